@@ -1,0 +1,138 @@
+"""Phrases: which value behind a word is which parameter. By preposition where there is one, by kind and order else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from andorlang.check.values import Values
+from andorlang.engine.kinds import CARD, FLAG, NUMBER, TEXT, Kind
+from andorlang.legend import Const, Expr, Several, Unknown
+from andorlang.syntax import nodes
+from andorlang.syntax.nodes import Range
+from andorlang.vocabulary import Parameter, Word
+
+Group = tuple[nodes.Expr, ...]
+
+
+def bind(
+    values: Values, word: Word, phrases: nodes.Phrases, because: nodes.Text | None, at: Range
+) -> list[tuple[Expr, ...]]:
+    """The arguments of each call that a line stands for: one a group, so `gain 1 strength, 2 willpower` is two.
+
+    Every argument is there, in the order of the word's parameters; what is wrong or missing is reported and Unknown.
+    """
+    led = _led(values, word, phrases, because)
+    plain = [one for one in word.parameters if not one.led]
+    many = next((one for one in plain if one.many), None)
+    calls = []
+    if many is not None:
+        inner = tuple(_one(values, many, group) for group in phrases.groups)
+        led[many.name] = Several(inner, many.kind, phrases.at)
+        calls.append(_complete(values, word, led, at))
+    else:
+        for group in phrases.groups or ((),):
+            given = dict(led)
+            _assign(values, word, plain, group, given)
+            calls.append(_complete(values, word, given, at))
+    return calls
+
+
+def _led(values: Values, word: Word, phrases: nodes.Phrases, because: nodes.Text | None) -> dict[str, Expr]:
+    """The arguments behind prepositions, by name of the parameter."""
+    given: dict[str, Expr] = {}
+    for phrase in phrases.led:
+        parameter = next((one for one in word.parameters if one.led and one.name == phrase.preposition), None)
+        if parameter is None:
+            values.report("unexpected-phrase", phrase.at, f"`{word.name}` takes no `{phrase.preposition}`", f"usage: {word.usage}")
+        elif parameter.many:
+            before = given.get(parameter.name)
+            items = before.items if isinstance(before, Several) else ()
+            inner = tuple(_one(values, parameter, group) for group in phrase.groups)
+            given[parameter.name] = Several((*items, *inner), parameter.kind, phrase.at)
+        elif parameter.name in given:
+            values.report("unexpected-phrase", phrase.at, f"a second `{phrase.preposition}`", f"usage: {word.usage}")
+        else:
+            given[parameter.name] = _one(values, parameter, phrase.groups[0])
+            for group in phrase.groups[1:]:
+                at = (group[0].at[0], group[-1].at[1])
+                values.report("unexpected-phrase", at, f"only one value fits here", f"usage: {word.usage}")
+    if because is not None:
+        if any(one.name == "because" for one in word.parameters):
+            given["because"] = Const(because.value, TEXT, because.at)
+        else:
+            values.report("unexpected-phrase", because.at, f"`{word.name}` takes no `because`", f"usage: {word.usage}")
+    return given
+
+
+def _one(values: Values, parameter: Parameter, group: Group) -> Expr:
+    """The value of a parameter that takes a whole group."""
+    at = (group[0].at[0], group[-1].at[1])
+    parts = parameter.kind.parts
+    if not parts:
+        if len(group) == 1:
+            return values.value(group[0], parameter.kind)
+    elif len(group) == len(parts):
+        ordered = group if could_be(values, group[0], parts[0]) else group[::-1]
+        inner = tuple(values.value(node, kind) for node, kind in zip(ordered, parts, strict=True))
+        return Several(inner, parameter.kind, at)
+    values.report("wrong-kind", at, f"this should read {parameter.kind}")
+    return Unknown(parameter.kind, at)
+
+
+def _assign(values: Values, word: Word, plain: list[Parameter], group: Group, given: dict[str, Expr]) -> None:
+    """Give each value of a group to the first free parameter that it fits, else to the first free one."""
+    free = list(plain)
+    for node in group:
+        fitting = [one for one in free if could_be(values, node, one.kind)] or free
+        if not fitting:
+            values.report("unexpected-phrase", node.at, f"`{word.name}` takes no more values", f"usage: {word.usage}")
+            return
+        parameter = fitting[0]
+        free.remove(parameter)
+        given[parameter.name] = values.value(node, parameter.kind)
+
+
+def _complete(values: Values, word: Word, given: dict[str, Expr], at: Range) -> tuple[Expr, ...]:
+    arguments: list[Expr] = []
+    for one in word.parameters:
+        if one.name in given:
+            arguments.append(given[one.name])
+        elif one.required:
+            need = f"`{one.name}`" if one.led else f"{one.kind}"
+            values.report("missing-phrase", at, f"`{word.name}` needs {need}", f"usage: {word.usage}")
+            arguments.append(Unknown(one.kind, at))
+        else:
+            arguments.append(Several((), one.kind, at) if one.many else Const(one.default, one.kind, at))
+    return tuple(arguments)
+
+
+def could_be(values: Values, node: nodes.Expr, kind: Kind) -> bool:
+    """Whether an expression may be of a kind, as far as its form and its names tell; reports nothing."""
+    match node:
+        case nodes.Number():
+            return kind in (NUMBER, CARD)
+        case nodes.Text():
+            return kind is TEXT or kind.free
+        case nodes.Name(text):
+            return _name_could_be(values, text, kind)
+        case nodes.Call(name) | nodes.Of(nodes.Name() as name):
+            word = values.scope.ruleset.vocabulary.quantities.get(name.text)
+            return word is not None and word.result is kind
+        case nodes.Arithmetic():
+            return kind is NUMBER
+        case nodes.Group(inner):
+            return could_be(values, inner, kind)
+        case nodes.Table(entries=entries):
+            return could_be(values, entries[0][1], kind)
+    return kind is FLAG
+
+
+def _name_could_be(values: Values, text: str, kind: Kind) -> bool:
+    known: Sequence[Kind | None] = (
+        values.locals.kinds.get(text),
+        values.scope.variables.get(text),
+        getattr(values.scope.ruleset.vocabulary.quantities.get(text), "result", None),
+    )
+    if kind.named and text in values.scope.names.get(kind.name, ()):
+        return True
+    return kind in known or (kind is FLAG and text in ("yes", "no"))

@@ -1,0 +1,493 @@
+"""Blocks as steps. A block inside a block is not a frame of its own: `if`, outcomes and loops are jumps to steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from andorlang.compiler.values import Look, Values, bounded, holds
+from andorlang.engine.kinds import CARD, Kind
+from andorlang.engine.script import LEAVE, Action, Ask, AskOne, CardCode, Code, Place, Step, to_card
+from andorlang.engine.state import Frame
+from andorlang.legend import (
+    Act,
+    Body,
+    Branch,
+    Change,
+    Expr,
+    Go,
+    If,
+    Local,
+    Loop,
+    Option,
+    Statement,
+    Store,
+    Tell,
+    Var,
+    statements,
+)
+from andorlang.legend import Ask as AskStatement
+from andorlang.legend import AskOne as AskOneStatement
+from andorlang.syntax.nodes import Range
+from andorlang.vocabulary import Word
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+
+
+class Mark:
+    """A step that is not there yet."""
+
+    __slots__ = ("pc",)
+
+    def __init__(self) -> None:
+        self.pc = 0
+
+
+class Block:
+    """The steps of one block while they are put together.
+
+    Args:
+        size: locals that the block has by itself; more are added for loops and collected options.
+        number: of the legend's block, for places.
+        announced: events that a legend reacts to before or instead of them, with their words.
+    """
+
+    def __init__(self, values: Values, cards: Sequence[CardCode], size: int, number: int, announced: Mapping[str, Word]) -> None:
+        self.values, self.cards, self.size, self.number, self.announced = values, cards, size, number, announced
+        self.makers: list[Callable[[], Step]] = []
+        self.places: list[Place] = []
+        self.asks: dict[int, Ask] = {}
+        self.collected: int | None = None
+        self.options: list[Option] = []
+
+    # -------------------------------------------------------------------------------------------- putting together
+    def add(self, at: Range, make: Callable[[int], Step]) -> int:
+        """Append a step; `make` gets the number of the step after it, once all are there."""
+        here = len(self.makers)
+        self.makers.append(lambda: make(here + 1))
+        self.places.append((self.number, *at))
+        return here
+
+    def here(self, mark: Mark) -> None:
+        mark.pc = len(self.makers)
+
+    def jump(self, at: Range, mark: Mark) -> None:
+        self.add(at, lambda after: _jump(mark.pc))
+
+    def slot(self) -> int:
+        self.size += 1
+        return self.size + 1
+
+    def code(self, name: str) -> Code:
+        """The finished code."""
+        steps = tuple(make() for make in self.makers)
+        return Code(name, steps, self.size, self.asks, tuple(self.places))
+
+    # -------------------------------------------------------------------------------------------- bodies
+    def whole(self, body: Body) -> None:
+        """The body of a card, a reaction or an introduction: bare options are offered when all else is done."""
+        trailing = len(body)
+        while trailing and isinstance(body[trailing - 1], Option):
+            trailing -= 1
+        if not any(isinstance(one, _MAY_HOLD_OPTIONS) for one in body[:trailing]) or not _bare_options(body[:trailing]):
+            self.body(body[:trailing])
+            options = [one for one in body[trailing:] if isinstance(one, Option)]
+            if options:
+                self.ask(options, "", options[0].at, settle=True)
+            return
+        self.collected = self.slot()
+        self.body(body)
+        self.ask(self.options, "", self.options[0].at, settle=True, collected=self.collected)
+
+    def body(self, body: Body) -> None:
+        for statement in body:
+            self.statement(statement)
+
+    def statement(self, node: Statement) -> None:
+        match node:
+            case Tell(paragraphs, at):
+                self.add(at, lambda after: _tell(paragraphs, after))
+            case Store():
+                self.store(node)
+            case Go(card, at):
+                index = self.values.cards[card]
+                self.add(at, lambda after: lambda game, frame: game.leave_to(index))
+            case Option():
+                self.collect(node)
+            case Act(word, arguments, at):
+                self.act(word, arguments, at)
+            case If():
+                self.if_(node)
+            case Branch():
+                self.branch(node)
+            case _:
+                self.rarer(node)
+
+    def rarer(self, node: Statement) -> None:
+        match node:
+            case AskStatement(question, options, at):
+                self.ask(options, question, at)
+            case AskOneStatement():
+                self.ask_one(node)
+            case Loop():
+                self.loop(node)
+            case Change():
+                self.change(node)
+
+    # -------------------------------------------------------------------------------------------- verbs
+    def act(self, word: Word, arguments: Sequence[Expr], at: Range) -> None:
+        after_all = Mark()
+        self.announce(word, arguments, at, after_all)
+        run = self.values.call(word, arguments)
+        self.add(at, lambda after: _act(run, after))
+        self.here(after_all)
+
+    def announce(self, word: Word, arguments: Sequence[Expr], at: Range, after_all: Mark) -> None:
+        """Let `before` and `instead of` reactions run ahead of a verb whose event a legend reacts to like that."""
+        event = self.announced.get(word.emits[0]) if word.emits else None
+        if event is None:
+            return
+        given = {p.name: self.values.look(one) for p, one in zip(word.parameters, arguments, strict=True)}
+        looks = [given.get(p.name, lambda game, frame, name=p.name: name) for p in event.parameters]
+        self.add(at, lambda after: _announce(event.name, looks, after, after_all.pc))
+
+    def branch(self, node: Branch) -> None:
+        end = Mark()
+        if node.word is not None:
+            self.announce(node.word, node.arguments, node.at, end)
+            run = self.values.call(node.word, node.arguments)
+        else:
+            assert node.subject is not None
+            run = self.values.look(node.subject)
+        targets = [Mark() for _ in node.outcomes]
+        labels = [(outcome.labels, mark) for outcome, mark in zip(node.outcomes, targets, strict=True)]
+
+        def select(result: Any) -> int | None:
+            for names, mark in labels:
+                if any(holds(label, result) for label in names):
+                    return mark.pc
+            return None
+
+        known = node.values if node.word is None or node.values else [one.rstrip("?") for one in node.word.outcomes]
+        table: dict[Any, int] = {}
+        self.add(node.at, lambda after: _select(run, table, select, end, after))
+        self.add(node.at, lambda after: _resume(table, end))
+        for outcome, mark in zip(node.outcomes, targets, strict=True):
+            self.here(mark)
+            self.body(outcome.body)
+            self.jump(outcome.at, end)
+        self.here(end)
+        table.update({value: pc for value in known if (pc := select(value)) is not None})
+
+    # -------------------------------------------------------------------------------------------- choices
+    def collect(self, node: Option) -> None:
+        """A bare option among other instructions: remembered until the end of the block."""
+        slot, number = self.collected, len(self.options)
+        assert slot is not None
+        self.options.append(node)
+        self.add(node.at, lambda after: _collect(slot, number, after))
+
+    def ask(self, options: Sequence[Option], question: str, at: Range, *, settle: bool = False, collected: int | None = None) -> None:
+        """Ask which option; those that are shut are left out."""
+        end = Mark()
+        tests = [self.test(option) for option in options]
+        pc = self.add(at, lambda after: _ask(tests, end, settle, collected))
+        collecting, self.collected = self.collected, None
+        targets = [self.target(option, end) for option in options]
+        self.collected = collecting
+        self.here(end)
+        self.asks[pc] = Ask([Action(option.label) for option in options], targets, question)
+
+    def target(self, option: Option, end: Mark) -> int:
+        """Where an option leads: the first step of its block, or straight to a card."""
+        if len(option.body) == 1 and isinstance(option.body[0], Go):
+            return to_card(self.values.cards[option.body[0].card])
+        first = len(self.makers)
+        self.body(option.body)
+        self.jump(option.at, end)
+        return first
+
+    def test(self, option: Option) -> Look | None:
+        """When an option is open; None for always. One that leads to a card asks whether players may go there."""
+        guard = self.values.look(option.guard) if option.guard is not None else None
+        card = destination(option.body)
+        if card is None:
+            return guard
+        index = self.values.cards[card]
+        target = self.cards[index]
+        if target.ending is not None or (target.again and not target.group):
+            return guard
+        if target.group:
+            return _open_by_rules(guard, index)
+        return _open_if_unread(guard, index)
+
+    def ask_one(self, node: AskOneStatement) -> None:
+        end, body = Mark(), Mark()
+        source = self.values.look(node.source)
+        where = self.values.look(node.where) if node.where is not None else None
+        local = node.local.slot
+        ask = AskOne(local, 0, _namer(node.local.kind), "")
+        pc = self.add(node.at, lambda after: _ask_one(source, where, local, end))
+        self.asks[pc] = ask
+        self.here(body)
+        self.body(node.body)
+        self.here(end)
+        ask.target = body.pc
+
+    # -------------------------------------------------------------------------------------------- conditions, loops
+    def if_(self, node: If) -> None:
+        test, otherwise, end = self.values.look(node.test), Mark(), Mark()
+        self.add(node.at, lambda after: _if(test, after, otherwise.pc))
+        self.body(node.then)
+        if node.otherwise:
+            self.jump(node.at, end)
+        self.here(otherwise)
+        self.body(node.otherwise)
+        self.here(end)
+
+    def loop(self, node: Loop) -> None:
+        head, end, rest, local = Mark(), Mark(), self.slot(), node.local.slot
+        source = self.values.look(node.source)
+        where = self.values.look(node.where) if node.where is not None else None
+        self.add(node.at, lambda after: _loop_starts(source, rest, after))
+        self.here(head)
+        self.add(node.at, lambda after: _loop(rest, local, where, after, head, end))
+        self.body(node.body)
+        self.jump(node.at, head)
+        self.here(end)
+
+    # -------------------------------------------------------------------------------------------- values, rules
+    def store(self, node: Store) -> None:
+        value, target = self.values.look(node.value), node.target
+        if isinstance(target, Local):
+            slot = target.slot
+            combine = _COMBINE[node.operator]
+            self.add(node.at, lambda after: _store_local(slot, combine, value, after))
+            return
+        assert isinstance(target, Var)
+        index = self.values.variables[target.name]
+        known, amount = self.values.constant(node.value)
+        if known and node.operator != "=":
+            step = amount if node.operator == "+=" else -amount
+            self.add(node.at, lambda after: _count(index, step, after))
+        else:
+            self.add(node.at, lambda after: _store(index, _COMBINE[node.operator], value, after))
+
+    def change(self, node: Change) -> None:
+        value = self.values.look(node.value)
+        guard = self.values.look(node.guard) if node.guard is not None else None
+        rule, until = node.rule, node.until
+        self.add(node.at, lambda after: _change(rule, until, value, guard, after))
+
+
+def destination(body: Body) -> str | None:
+    """The card that an option leads to, when it does so without a further choice."""
+    return body[-1].card if body and isinstance(body[-1], Go) else None
+
+
+_MAY_HOLD_OPTIONS = (Option, If, Branch, Loop, AskOneStatement)
+
+
+def _bare_options(body: Body) -> bool:
+    """Whether there are options in a block that are not those of a `choose`."""
+    hidden = {id(option) for one in statements(body) if isinstance(one, AskStatement) for option in one.options}
+    return any(isinstance(one, Option) and id(one) not in hidden for one in statements(body))
+
+
+def _namer(kind: Kind) -> Callable[[Game, Any], str]:
+    """How a value is shown as an option."""
+    if kind is CARD:
+        return lambda game, value: game.script.cards[value].title or f"Card {game.script.cards[value].id}"
+    name = kind.name
+
+    def shown(game: Game, value: Any) -> str:
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return game.script.titles.get(name, {}).get(str(value)) or str(value)
+
+    return shown
+
+
+# ------------------------------------------------------------------------------------------------- the steps
+_COMBINE: Mapping[str, Callable[[Any, Any], Any]] = {
+    "=": lambda old, new: new,
+    "+=": lambda old, new: bounded(old + new),
+    "-=": lambda old, new: bounded(old - new),
+}
+
+
+def _jump(target: int) -> Step:
+    return lambda game, frame: target
+
+
+def _tell(paragraphs: Sequence[str], after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        if game.tell is not None:
+            game.tell("prose", paragraphs)
+        return after
+
+    return step
+
+
+def _act(run: Look, after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        if run(game, frame) is None:
+            return after
+        frame[1] = after
+        return LEAVE
+
+    return step
+
+
+def _announce(event: str, looks: Sequence[Look], after: int, past: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        frame[1] = after
+        if game.replaced(event, *[look(game, frame) for look in looks]):
+            frame[1] = past
+        return LEAVE
+
+    return step
+
+
+def _select(run: Look, table: Mapping[Any, int], select: Callable[[Any], int | None], end: Mark, resume: int) -> Step:
+    """Run a verb (or look at a value) and jump by what comes out; a verb that needs players comes back to `resume`."""
+
+    def step(game: Game, frame: Frame) -> int:
+        result = run(game, frame)
+        if result == LEAVE and resume not in table.values():
+            frame[1] = resume
+            return LEAVE
+        found = table.get(result)
+        if found is None:
+            found = select(result)
+        return end.pc if found is None else found
+
+    return step
+
+
+def _resume(table: Mapping[Any, int], end: Mark) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        label = game.state.result
+        found = table.get(label)
+        if found is not None:
+            return found
+        frame[1] = end.pc
+        return end.pc if game.rules.unhandled(game, label) is None else LEAVE
+
+    return step
+
+
+def _collect(slot: int, number: int, after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        frame[slot] = (*(frame[slot] or ()), number)
+        return after
+
+    return step
+
+
+def _ask(tests: Sequence[Look | None], end: Mark, settle: bool, collected: int | None) -> Step:
+    numbers = range(len(tests))
+
+    def step(game: Game, frame: Frame) -> int:
+        state = game.state
+        if settle and state.pending:
+            game.settle()
+            return LEAVE
+        options = [
+            i for i in (numbers if collected is None else frame[collected] or ())
+            if (test := tests[i]) is None or test(game, frame)
+        ]  # fmt: skip
+        if not options:
+            return end.pc
+        state.options = options
+        return LEAVE
+
+    return step
+
+
+def _open_if_unread(guard: Look | None, card: int) -> Look:
+    if guard is None:
+        return lambda game, frame: not game.state.read[card]
+    return lambda game, frame: not game.state.read[card] and guard(game, frame)
+
+
+def _open_by_rules(guard: Look | None, card: int) -> Look:
+    if guard is None:
+        return lambda game, frame: game.rules.open(game, card)
+    return lambda game, frame: game.rules.open(game, card) and guard(game, frame)
+
+
+def _ask_one(source: Look, where: Look | None, local: int, end: Mark) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        options = []
+        for value in source(game, frame):
+            frame[local] = value
+            if where is None or where(game, frame):
+                options.append(value)
+        frame[local] = None
+        if not options:
+            return end.pc
+        game.state.options = options
+        return LEAVE
+
+    return step
+
+
+def _if(test: Look, then: int, otherwise: int) -> Step:
+    return lambda game, frame: then if test(game, frame) else otherwise
+
+
+def _loop_starts(source: Look, rest: int, after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        frame[rest] = tuple(source(game, frame))
+        return after
+
+    return step
+
+
+def _loop(rest: int, local: int, where: Look | None, after: int, head: Mark, end: Mark) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        if not frame[rest]:
+            return end.pc
+        frame[local], *others = frame[rest]
+        frame[rest] = tuple(others)
+        return after if where is None or where(game, frame) else head.pc
+
+    return step
+
+
+def _store_local(slot: int, combine: Callable[[Any, Any], Any], value: Look, after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        frame[slot] = combine(frame[slot], value(game, frame))
+        return after
+
+    return step
+
+
+def _count(index: int, amount: int, after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        game.state.variables[index] += amount
+        return after
+
+    return step
+
+
+def _store(index: int, combine: Callable[[Any, Any], Any], value: Look, after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        variables = game.state.variables
+        variables[index] = combine(variables[index], value(game, frame))
+        return after
+
+    return step
+
+
+def _change(rule: str, until: str, value: Look, guard: Look | None, after: int) -> Step:
+    def step(game: Game, frame: Frame) -> int:
+        if guard is None or guard(game, frame):
+            state = game.state
+            others = tuple(one for one in state.overrides if one[0] != rule or one[2] != until)
+            state.overrides = (*others, (rule, value(game, frame), until))
+        return after
+
+    return step

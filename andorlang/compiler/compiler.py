@@ -1,0 +1,163 @@
+"""The whole script: cards, reactions, goals and definitions of a legend, with the native code of its ruleset in front."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from andorlang.compiler.blocks import Block
+from andorlang.compiler.values import Values
+from andorlang.engine.script import GOING, CardCode, Code, Goal, Listener, Place, Script
+from andorlang.engine.state import Frame
+from andorlang.legend import Card, Const, Legend, Reaction, Several
+from andorlang.syntax.parse import Placed
+from andorlang.vocabulary import Word
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+
+
+def compile_legend(legend: Legend) -> Script:
+    """Compile a legend without errors.
+
+    Raises:
+        ValueError: the legend has errors.
+    """
+    return _Compiler(legend).script()
+
+
+class _Compiler:
+    def __init__(self, legend: Legend) -> None:
+        self.legend = legend
+        self.values = Values(
+            {name: i for i, name in enumerate(legend.variables)}, {card: i for i, card in enumerate(legend.cards)}
+        )
+        self.codes: list[Code] = [GOING, *legend.ruleset.rules.codes]
+        self.placed: list[Placed] = []
+        first = len(self.codes)
+        self.cards = [_card(card, first + i) for i, card in enumerate(legend.cards.values())]
+        self.reactions = list(legend.all_reactions())
+        events = legend.ruleset.vocabulary.events
+        self.announced: Mapping[str, Word] = {
+            one.event.name: events[one.event.name] for one in self.reactions if one.phase != "when"
+        }
+
+    def script(self) -> Script:
+        legend = self.legend
+        for card, made in zip(legend.cards.values(), self.cards, strict=True):
+            self.card(card, made)
+        numbers = range(len(self.reactions))
+        listeners = [self.listener(reaction) for reaction in self.reactions]
+        tables: dict[tuple[str, str], list[int]] = {}
+        for number, reaction in zip(numbers, self.reactions, strict=True):
+            tables.setdefault((reaction.phase, reaction.event.name), []).append(number)
+        introduction = self.introduction()
+        return Script(
+            title=legend.title,
+            digest=digest(legend),
+            codes=tuple(self.codes),
+            cards=tuple(self.cards),
+            start=self.values.cards.get(legend.start, -1),
+            introduction=introduction,
+            initial=tuple(one.value for one in legend.variables.values()),
+            variables=tuple(legend.variables),
+            listeners={key: tuple(found) for key, found in tables.items()},
+            all_listeners=tuple(listeners),
+            goals=self.goals(),
+            definitions=self.definitions(),
+            titles=titles(legend),
+            heroes=heroes(legend),
+            header={"death": legend.death},
+            where=self.where,
+        )
+
+    def block(self, placed: Placed, size: int) -> Block:
+        self.placed.append(placed)
+        return Block(self.values, self.cards, size, len(self.placed) - 1, self.announced)
+
+    def card(self, card: Card, made: CardCode) -> None:
+        block = self.block(card.placed, card.size)
+        block.whole(card.body)
+        if card.won is not None:
+            won, name = card.won, card.id
+            block.add(card.at, lambda after: lambda game, frame: game.end(won, name, ""))
+        self.codes.append(block.code(f"{'card' if card.won is None else 'ending'} {card.id}"))
+
+    def listener(self, reaction: Reaction) -> Listener:
+        block = self.block(reaction.placed, reaction.size)
+        block.whole(reaction.body)
+        self.codes.append(block.code(reaction.shown))
+        guard = self.values.look(reaction.guard) if reaction.guard is not None else None
+        wanted = tuple(
+            self.values.cards.get(value, value) if parameter.kind.name == "card" and isinstance(value, str) else value
+            for value, parameter in zip(reaction.subjects, reaction.event.parameters, strict=True)
+        )
+        return Listener(len(self.codes) - 1, wanted, guard, reaction.once)
+
+    def introduction(self) -> int:
+        """Changed rules and story text of the whole legend, run before the first card."""
+        legend = self.legend
+        if not legend.rules and not legend.introduction:
+            return -1
+        block = self.block(legend.placed, 0)
+        for placed, change in legend.rules:
+            self.placed.append(placed)
+            block.number = len(self.placed) - 1
+            block.statement(change)
+        block.number = self.placed.index(legend.placed)
+        block.body(legend.introduction)
+        self.codes.append(block.code("introduction"))
+        return len(self.codes) - 1
+
+    def goals(self) -> tuple[Goal, ...]:
+        ordered = sorted(self.legend.goals, key=lambda goal: goal.won)
+        return tuple(Goal(goal.won, self.values.look(goal.test), goal.reason) for goal in ordered)
+
+    def definitions(self) -> Mapping[str, Mapping[str, Mapping[str, Callable[[Game], tuple[Any, ...]]]]]:
+        return {
+            kind: {
+                name: {word: self.property(Several(values, values[0].kind, (0, 0))) for word, values in one.properties.items() if values}
+                for name, one in table.items()
+            }
+            for kind, table in self.legend.definitions.items()
+        }  # fmt: skip
+
+    def property(self, values: Several) -> Callable[[Game], tuple[Any, ...]]:
+        look = self.values.look(values)
+        no_frame: Frame = []
+        return lambda game: look(game, no_frame)  # type: ignore[no-any-return]
+
+    def where(self, place: Place) -> str:
+        """The file and line of an instruction."""
+        placed = self.placed[place[0]]
+        line, _ = placed.source.position(placed.offset + place[1])
+        return f"{placed.source.path}:{line}"
+
+
+def _card(card: Card, code: int) -> CardCode:
+    return CardCode(card.id, card.title, code, card.again, card.won, card.group)
+
+
+def digest(legend: Legend) -> str:
+    """Recognises the text that a legend was compiled from, in all of its files."""
+    sources = {card.placed.source.path: card.placed.source for card in legend.cards.values()}
+    sources[legend.placed.source.path] = legend.placed.source
+    return hashlib.sha256("".join(sources[path].hash for path in sorted(sources)).encode()).hexdigest()
+
+
+def titles(legend: Legend) -> dict[str, dict[str, str]]:
+    """Titles of everything with a name, by kind and name."""
+    found = {kind: dict(table) for kind, table in legend.ruleset.names.items()}
+    for word, table in legend.definitions.items():
+        kind = legend.ruleset.definable[word].kind.name
+        found.setdefault(kind, {}).update({name: one.title or name for name, one in table.items()})
+    return found
+
+
+def heroes(legend: Legend) -> tuple[str, ...]:
+    """Whom one may play: as the legend says, else all of the ruleset."""
+    named = legend.header.get("heroes")
+    if named and isinstance(named[0], Several):
+        return tuple(str(one.value) for one in named[0].items if isinstance(one, Const))
+    return tuple(legend.ruleset.names.get("hero", ()))

@@ -1,0 +1,127 @@
+"""The story graph as Graphviz source.
+
+The labels are HTML-like, since only those can hold a number, a title and coloured tags side by side; the system's
+Graphviz and `graphviz-pure` draw them alike.  Tags are words and not symbols: neither program brings a font that has
+swords or dice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from andorlang.draw import palette
+from andorlang.draw.key import header
+from andorlang.draw.markup import escape, font, table, tags
+from andorlang.draw.model import Edge, Node, Picture, read
+from andorlang.draw.text import clip, wrap
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+_PLAIN = re.compile(r"[A-Za-z0-9_.:-]{1,60}")
+_LONGEST_NUMBER = 4
+
+
+def dot(graph: nx.MultiDiGraph[Any], *, with_key: bool = True) -> str:
+    """Source for the program `dot`.
+
+    In SVG, element `node-3` is the fourth node and `edge-5` the sixth edge of `document(graph)`.  The key stands above
+    the picture together with the title; without it there is only the graph.
+    """
+    picture = read(graph)
+    names = {node.id: _name(index, node.id) for index, node in enumerate(picture.nodes)}
+    lines = [*_defaults(header(picture) if with_key else ""), *_nodes(picture, names), *_edges(picture, names)]
+    return "digraph legend {\n" + "".join(f"  {line}\n" for line in lines) + "}\n"
+
+
+def _defaults(label: str) -> Iterator[str]:
+    """The attributes of everything; edges get labels of their own."""
+    text = f'fontname="Helvetica", fontcolor="{palette.TEXT.light}"'
+    heading = f"label=<{label}>, labelloc=t, labeljust=l, " if label else ""
+    yield f'graph [{heading}{text}, bgcolor="{palette.PAPER.light}", nodesep=0.22, ranksep=0.38, pad=0.25]'
+    yield f'node [{text}, shape=box, style="rounded,filled", fontsize=11, margin="0.07,0.04", height=0.3]'
+    yield f"edge [{text}, fontsize=9, arrowsize=0.6]"
+
+
+def _nodes(picture: Picture, names: dict[str, str]) -> Iterator[str]:
+    drawn = {node.id: _node(index, node, names[node.id]) for index, node in enumerate(picture.nodes)}
+    for index, group in enumerate(picture.groups):
+        members = [drawn[node.id] for node in picture.nodes if node.group == group]
+        yield from _part(index, group, members)
+    yield from (drawn[node.id] for node in picture.nodes if not node.group)
+
+
+def _part(index: int, title: str, members: Iterable[str]) -> Iterator[str]:
+    label = table([[f"<TD>{font(clip(title, 60), size=15, bold=True, ink=palette.FAINT)}</TD>"]])
+    yield f"subgraph cluster_{index} {{"
+    yield f'  graph [label=<{label}>, labeljust=l, style="rounded,filled", penwidth=1, margin=14,'
+    yield f'    fillcolor="{palette.PART.light}", color="{palette.PART_LINE.light}"]'
+    yield from (f"  {member}" for member in members)
+    yield "}"
+
+
+def _node(index: int, node: Node, name: str) -> str:
+    look = palette.box(node.role, node.reachable)
+    style = "rounded,filled" if node.reachable else "rounded,filled,dashed"
+    width = 2.4 if node.start or not node.reachable or node.won is not None else 1.1
+    rings = 2 if "again" in node.marks else 1
+    return (
+        f'{name} [id="node-{index}", class="{node.role}", label=<{_label(node)}>, style="{style}", penwidth={width}, '
+        f'fillcolor="{look.fill.light}", color="{look.line.light}", peripheries={rings}]'
+    )
+
+
+def _label(node: Node) -> str:
+    """Number, title and tags; a number stands beside the title, a longer name above it."""
+    number, title = clip(node.id, 24), wrap(node.title, 22, 3)
+    short = node.kind == "card" and len(number) <= _LONGEST_NUMBER
+    rows = [_lines(title)] if title else []
+    if not short and node.kind in ("card", "ending"):
+        rows.insert(0, f'<TD ALIGN="LEFT">{font(number, size=9, ink=palette.FAINT)}</TD>')
+    if node.tags:
+        rows.append(f'<TD ALIGN="LEFT">{tags(node.tags)}</TD>')
+    if not short:
+        return table([[row] for row in rows or [_lines([number])]])
+    big = f"<TD>{font(number, size=17, bold=True)}</TD>"
+    return table([[big, f"<TD>{table([[row] for row in rows])}</TD>"] if rows else [big]], 2)
+
+
+def _lines(lines: list[str]) -> str:
+    text = "<BR/>".join(escape(line) for line in lines)
+    return f'<TD ALIGN="LEFT" BALIGN="LEFT">{text}</TD>'
+
+
+def _edges(picture: Picture, names: dict[str, str]) -> Iterator[str]:
+    lost = {node.id for node in picture.nodes if not node.reachable}
+    for index, edge in enumerate(picture.edges):
+        ink = palette.LOST_WAY.line if edge.source in lost else palette.line(edge.role).ink
+        attributes = [f'id="edge-{index}"', f'class="{edge.role}"', f'color="{ink.light}"', *_course(edge)]
+        if label := _edge_label(edge):
+            attributes.append(f"label=<{label}>")
+        yield f"{names[edge.source]} -> {names[edge.target]} [{', '.join(attributes)}]"
+
+
+def _course(edge: Edge) -> Iterator[str]:
+    """A way back to the start must not pull the story out of its order."""
+    style = palette.line(edge.role).style
+    if style != "solid":
+        yield f"style={style}"
+    if edge.kind == "restart":
+        yield "constraint=false"
+
+
+def _edge_label(edge: Edge) -> str:
+    """The option in two short lines at most and its condition, smaller, under it."""
+    ink = palette.TEXT if edge.kind == "option" else palette.line(edge.role).ink
+    bold = edge.kind == "outcome"
+    lines = [font(line, size=9, bold=bold, ink=ink) for line in wrap(edge.label, 18, 2)]
+    if edge.guard:
+        lines.append(font(f"if {clip(edge.guard, 24)}", size=8, italic=True, ink=palette.FAINT))
+    return "<BR/>".join(lines)
+
+
+def _name(index: int, identity: str) -> str:
+    """A name that needs no escaping: the number or name in the legend where it is plain, else its place."""
+    return f'"{identity}"' if _PLAIN.fullmatch(identity) else f'"#{index}"'

@@ -1,0 +1,113 @@
+"""The colours and words of every picture, in one table.
+
+The drawing, its key, the Mermaid classes and the dark colours of the page must agree; so none of them holds a colour of
+its own.  Every colour is given twice, for a light and for a dark ground.  No meaning hangs on colour alone: a tag or a
+kind of line says the same for readers who do not see the difference.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A colour on a light ground and the one that stands for it on a dark ground, as `#rrggbb`."""
+
+    light: str
+    dark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """How the nodes of one role look, and what the key says of them."""
+
+    meaning: str
+    fill: Ink
+    line: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A small coloured word on a node."""
+
+    word: str
+    meaning: str
+    fill: Ink
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How the edges of one role look; `style` is that of Graphviz."""
+
+    meaning: str
+    ink: Ink
+    style: str = "solid"
+
+
+PAPER = Ink("#ffffff", "#16181c")
+TEXT = Ink("#22252b", "#e8e6e1")
+FAINT = Ink("#6b7078", "#9aa0a8")
+PART = Ink("#f5f3ee", "#1d2025")
+PART_LINE = Ink("#d8d2c4", "#3a3e46")
+ACCENT = Ink("#0b62d6", "#7db4ff")
+FOUND = Ink("#e3a500", "#ffc933")
+TAG_TEXT = Ink("#fffffe", "#fffffe")
+LOST_WAY = Box("nothing leads here", Ink("#ececec", "#2a2a2c"), Ink("#e06c00", "#ff9a3d"))
+
+BOXES = {
+    "card": Box("card", Ink("#fffdf6", "#2a2d33"), Ink("#8a8577", "#777d87")),
+    "again": Box("card that may be read again", Ink("#e3eef6", "#22343f"), Ink("#4f7d99", "#6fa3c4")),
+    "won": Box("ending, won", Ink("#d3efd4", "#173f22"), Ink("#2c8a3c", "#4cc365")),
+    "lost": Box("ending, lost", Ink("#fbd9d5", "#4a1c1c"), Ink("#bf3428", "#ef6a5c")),
+    "ending": Box("ending", Ink("#eae6f2", "#302b3d"), Ink("#7a6c9a", "#a394c9")),
+    "reaction": Box("reaction", Ink("#f0e4f7", "#36234a"), Ink("#8a4fb0", "#bb83df")),
+    "goal": Box("goal", Ink("#fdeec0", "#453812"), Ink("#b08405", "#dcb13c")),
+    "definition": Box("definition", Ink("#e4ebe6", "#26332b"), Ink("#6c8576", "#8fae9b")),
+}
+
+TAGS = {
+    "start": Tag("START", "the story begins here", Ink("#1f6f43", "#2a8a55")),
+    "test": Tag("TEST", "strength test", Ink("#1d6a96", "#2a7fb0")),
+    "fight": Tag("FIGHT", "fight", Ink("#b3261e", "#c93a31")),
+    "roll": Tag("ROLL", "a die decides", Ink("#5b4ba3", "#7463c4")),
+    "again": Tag("AGAIN", "may be read more than once", Ink("#4f7d98", "#4f7d98")),
+    "checkpoint": Tag("CHECKPOINT", "a later game may begin here", Ink("#8a5a00", "#a06c0a")),
+    "won": Tag("WON", "ending, won", Ink("#2c8a3d", "#2f9443")),
+    "lost": Tag("LOST", "ending, lost", Ink("#bf3429", "#cc4034")),
+    "reaction": Tag("REACTION", "happens when its event does", Ink("#8a4fb1", "#9359ba")),
+    "goal": Tag("GOAL", "decides who wins", Ink("#94700a", "#94700a")),
+    "definition": Tag("DEFINITION", "a thing that the legend defines", Ink("#5f7768", "#5f7768")),
+    "unreachable": Tag("UNREACHABLE", "nothing leads here from the start", Ink("#c75f00", "#c96a14")),
+}
+
+LINES = {
+    "option": Line("an option", Ink("#3f444d", "#c3c7ce")),
+    "goto": Line("goes on without a choice", Ink("#858b95", "#858b96")),
+    "good": Line("passed or won", Ink("#2c8a3e", "#4cc366")),
+    "bad": Line("failed or lost", Ink("#bf342a", "#ef6a5d")),
+    "outcome": Line("another outcome", Ink("#5b4ba4", "#9d8ff0")),
+    "fires": Line("sets off", Ink("#8a4fb2", "#bb83e0"), "dashed"),
+    "restart": Line("a later game begins here", Ink("#9aa0a9", "#6b7079"), "dotted"),
+}
+
+
+def inks() -> tuple[Ink, ...]:
+    """Every colour of the palette, for the page that swaps light for dark."""
+    boxes = [*BOXES.values(), LOST_WAY]
+    return (
+        *(PAPER, TEXT, FAINT, PART, PART_LINE, TAG_TEXT, ACCENT, FOUND),
+        *(ink for box in boxes for ink in (box.fill, box.line)),
+        *(tag.fill for tag in TAGS.values()),
+        *(line.ink for line in LINES.values()),
+    )
+
+
+def box(role: str, reachable: bool) -> Box:
+    """The look of a node; what nothing leads to looks the same whatever its role."""
+    return BOXES.get(role, BOXES["card"]) if reachable else LOST_WAY
+
+
+def line(role: str) -> Line:
+    """The look of an edge; a kind that the table does not know looks like an option."""
+    return LINES.get(role, LINES["option"])

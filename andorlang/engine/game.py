@@ -1,0 +1,336 @@
+"""A game of a legend: ten words, and a user knows the library.
+
+`legal_actions`, `push`, `pop`, `outcome`, `copy`, `key`, `to_json`, `from_json`, `outcomes`; `push` runs the agenda until
+the next question or the end. The rest of the class is what the words of a ruleset call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from andorlang.engine.dice import SEEDED, Dice, Enumerating, every, seeded
+from andorlang.engine.rules import Rules
+from andorlang.engine.script import GO, LEAVE, Action, Ask, Place, Script
+from andorlang.engine.state import State
+
+TURNS_WITHOUT_CHOICE = 20_000
+DEEPEST_AGENDA = 400
+
+
+class Fault(Exception):
+    """Something that a legend may not do, found while it ran.
+
+    Attributes:
+        message: what.
+        place: the instruction, as `(block, start, end)`; None inside the ruleset.
+        where: the same as text, `file:line`.
+    """
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.place: Place | None = None
+        self.where = ""
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.message}" if self.where else self.message
+
+
+class IllegalAction(ValueError):
+    """An action was pushed that is not legal now."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended.
+
+    Attributes:
+        won: True, False.
+        ending: id of the ending that was read, or None.
+        reason: in words, may be empty.
+    """
+
+    won: bool
+    ending: str | None
+    reason: str
+
+
+class Game:
+    """A running game.
+
+    Args:
+        script: the compiled legend.
+        rules: the behaviour of its ruleset.
+        seed: of the dice.
+        heroes: who is played; by default the players decide.
+        undo: keep what `pop` needs. Costs a copy an action.
+
+    Raises:
+        Fault: the legend did something impossible before its first question.
+        ValueError: no such heroes.
+    """
+
+    __slots__ = ("choices", "dice", "heroes", "past", "rules", "script", "seed", "state", "tell", "undo")
+
+    def __init__(
+        self, script: Script, rules: Rules, *, seed: int = 0, heroes: Sequence[str] = (), undo: bool = True
+    ) -> None:
+        self.script, self.rules, self.seed, self.heroes, self.undo = script, rules, seed, tuple(heroes), undo
+        self.dice: Dice = SEEDED
+        self.tell: Callable[..., None] | None = None
+        self.past: list[State] = []
+        self.choices: list[Action] = []
+        self.state = rules.new_state()
+        self.state.seed = seeded(seed)
+        self.state.read = bytearray(len(script.cards))
+        self.state.variables = list(script.initial)
+
+    def start(self) -> Game:
+        """Run to the first question. Apart from the constructor so that a listener can be set before."""
+        self.rules.setup(self, self.heroes)
+        self.run()
+        return self
+
+    # -------------------------------------------------------------------------------------------- for players
+    def legal_actions(self) -> list[Action]:
+        """What the players may do now; empty once the game has ended."""
+        options = self.state.options
+        return [] if options is None else self.ask().legal(self, options)
+
+    def ask(self) -> Ask:
+        """The question that is open now."""
+        frame = self.state.agenda[-1]
+        return self.script.codes[frame[0]].asks[frame[1]]
+
+    def push(self, action: Action) -> None:
+        """Do one of the legal actions and run to the next question.
+
+        Raises:
+            IllegalAction: it is not legal now; the game is unchanged.
+            Fault: the legend did something impossible.
+        """
+        state = self.state
+        options = state.options
+        if options is None:
+            raise IllegalAction("the game has ended")
+        frame = state.agenda[-1]
+        ask = self.script.codes[frame[0]].asks[frame[1]]
+        option = ask.find(self, options, action)
+        if option is None:
+            shown = ", ".join(repr(one.label) for one in ask.legal(self, options))
+            raise IllegalAction(f"{action.label!r} is not legal now; legal are {shown}")
+        if self.undo:
+            self.past.append(state.copy())
+        self.choices.append(action)
+        state.options = None
+        ask.take(self, frame, option)
+        self.run()
+
+    def pop(self) -> Action:
+        """Take the last action back, dice included.
+
+        Raises:
+            IndexError: nothing was done, or undo is off.
+        """
+        self.state = self.past.pop()
+        return self.choices.pop()
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        ended = self.state.ended
+        return None if ended is None else Outcome(*ended)
+
+    def copy(self) -> Game:
+        """A game that goes its own way from here; it can be popped as far back as this one."""
+        new = Game.__new__(Game)
+        new.script, new.rules, new.seed, new.heroes, new.undo = (
+            self.script, self.rules, self.seed, self.heroes, self.undo,
+        )  # fmt: skip
+        new.dice, new.tell, new.state = self.dice, None, self.state.copy()
+        new.past, new.choices = self.past[:], self.choices[:]
+        return new
+
+    def key(self) -> Hashable:
+        """Equal for positions that play alike, whatever the dice will show."""
+        return self.state.key()
+
+    def outcomes(self, action: Action) -> list[tuple[Fraction, Game]]:
+        """All that an action can lead to, each with its exact probability; equal positions are put together."""
+        merged: dict[Hashable, tuple[Fraction, Game]] = {}
+        game = self
+
+        def run(dice: Enumerating) -> None:
+            nonlocal game
+            game = self.copy()
+            game.dice = dice
+            game.push(action)
+
+        for dice in every(run):
+            game.dice = self.dice
+            key = game.key()
+            before = merged.get(key, (Fraction(0), game))
+            merged[key] = (before[0] + dice.probability, before[1])
+        return list(merged.values())
+
+    def retries(self) -> list[int]:
+        """Cards (as indices of `script.cards`) from which a game that has ended may be tried again."""
+        return self.rules.retries(self) if self.state.ended is not None else []
+
+    def retry(self, card: int) -> None:
+        """Try again from one of `retries`; what was done before cannot be popped any more."""
+        self.rules.retry(self, card)
+        self.past.clear()
+        self.run()
+
+    # -------------------------------------------------------------------------------------------- the agenda
+    def run(self) -> None:
+        """Run the agenda until a question is open or the game has ended."""
+        state, codes, goals = self.state, self.script.codes, self.script.goals
+        agenda = state.agenda
+        pc = 0
+        try:
+            for _ in range(TURNS_WITHOUT_CHOICE):
+                if agenda:
+                    frame = agenda[-1]
+                    code = codes[frame[0]]
+                    if state.pending and code.native:
+                        self.settle()
+                        continue
+                    steps, pc = code.steps, frame[1]
+                    while pc >= 0:
+                        frame[1] = pc
+                        pc = steps[pc](self, frame)
+                elif state.pending:
+                    self.settle()
+                else:
+                    self.rules.idle(self)
+                if (goals and self.judge()) or state.options is not None or state.ended is not None:
+                    return
+                if len(agenda) > DEEPEST_AGENDA:
+                    raise Fault("reactions call one another without an end")
+            raise Fault(f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop")
+        except Fault as fault:
+            self._locate(fault)
+            raise
+
+    def _locate(self, fault: Fault) -> None:
+        """Say where: the innermost instruction of the legend that is running."""
+        for frame in reversed(self.state.agenda):
+            places = self.script.codes[frame[0]].places
+            if places and fault.place is None:
+                fault.place = places[min(frame[1], len(places) - 1)]
+                fault.where = self.script.where(fault.place)
+
+    def call(self, code: int, *values: Any) -> int:
+        """Put a block on the agenda, with its first local values; it runs when the running step has left."""
+        block = self.script.codes[code]
+        self.state.agenda.append([code, 0, *values, *[None] * (block.size - len(values))])
+        return LEAVE
+
+    def leave_to(self, card: int) -> int:
+        """Go on with a card: whatever runs now is over; reactions that wait come before the card."""
+        state = self.state
+        agenda = state.agenda
+        agenda.clear()
+        if state.pending:
+            return self.call(GO, card)
+        if self.rules.enter(self, card):
+            entered = self.script.cards[card]
+            state.card = card
+            state.read[card] = 1
+            agenda.append([*entered.blank])
+            if self.tell is not None:
+                self.tell("card", card)
+            if ("when", "read") in self.script.listeners:
+                self.emit("read", card)
+        return LEAVE
+
+    def settle(self) -> bool:
+        """Let the reactions that wait run now; whether there were any, so that the caller has to leave its step."""
+        state = self.state
+        waiting, state.pending = state.pending, []
+        for number, *subjects in reversed(waiting):
+            self.call(self.script.all_listeners[number].code, *subjects)
+        return bool(waiting)
+
+    def end(self, won: bool, ending: str | None, reason: str) -> int:
+        """End the game."""
+        state = self.state
+        state.ended = (won, ending, reason)
+        state.agenda.clear()
+        state.pending.clear()
+        state.options = None
+        return LEAVE
+
+    def judge(self, deadline: Any = None) -> bool:
+        """End the game when a goal of the legend is met that is judged now; losing comes before winning.
+
+        Args:
+            deadline: the letter or day that has come; None for the goals that are judged all the time.
+        """
+        for goal in self.script.goals:
+            if goal.deadline == deadline and goal.test(self, []):
+                self.end(goal.won, None, goal.reason)
+                return True
+        return False
+
+    # -------------------------------------------------------------------------------------------- for words
+    def roll(self, faces: Sequence[int], what: str = "") -> int:
+        """Roll a die with these faces."""
+        face = faces[self.dice.pick(self.state, len(faces))]
+        if self.tell is not None:
+            self.tell("roll", what, face)
+        return face
+
+    def note(self, kind: str, *values: Any) -> None:
+        """Tell whoever listens what happened."""
+        if self.tell is not None:
+            self.tell(kind, *values)
+
+    def emit(self, event: str, *subjects: Any) -> None:
+        """Something has happened: reactions to it wait for the running block to end."""
+        found = self.script.listeners.get(("when", event))
+        if found:
+            self.state.pending += [[number, *subjects] for number in found if self._fires(number, subjects)]
+
+    def replaced(self, event: str, *subjects: Any) -> bool:
+        """Something is about to happen: put `before` and `instead of` reactions on the agenda.
+
+        Returns:
+            whether a reaction stands in its place. The caller has to leave its step in either case.
+        """
+        listeners = self.script.listeners
+        for number in listeners.get(("instead of", event), ()):
+            if self._fires(number, subjects):
+                self.call(self.script.all_listeners[number].code, *subjects)
+                return True
+        before = [number for number in listeners.get(("before", event), ()) if self._fires(number, subjects)]
+        for number in reversed(before):
+            self.call(self.script.all_listeners[number].code, *subjects)
+        return False
+
+    def _fires(self, number: int, subjects: tuple[Any, ...]) -> bool:
+        listener, state = self.script.all_listeners[number], self.state
+        if any(want is not None and want != now for want, now in zip(listener.subjects, subjects, strict=False)):
+            return False
+        if listener.once and number in state.fired:
+            return False
+        if listener.guard is not None and not listener.guard(self, [0, 0, *subjects]):
+            return False
+        if listener.once:
+            state.fired += (number,)
+        return True
+
+    def override(self, rule: str, default: Any) -> Any:
+        """The value of a rule that a legend may have changed; the last change counts."""
+        for name, value, _ in reversed(self.state.overrides):
+            if name == rule:
+                return value
+        return default
+
+    def lift(self, until: str) -> None:
+        """Take back the changes of rules that last until now."""
+        overrides = self.state.overrides
+        if overrides:
+            self.state.overrides = tuple(one for one in overrides if one[2] != until)

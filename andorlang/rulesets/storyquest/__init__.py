@@ -1,0 +1,1 @@
+"""Andor StoryQuest: one hero, numbered cards, two tracks, fights by rounds."""
