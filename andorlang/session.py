@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from andorlang.bulk import undisturbed
 from andorlang.check import check
 from andorlang.check.codes import CODES
 from andorlang.check.values import Finding
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from andorlang.graph import Graph
 
 ALLOW = re.compile(r"#\s*allow:\s*([a-z0-9 ,-]+)")
-STATES = 60_000
+STATES = 100_000
 
 
 class Session:
@@ -63,7 +64,8 @@ class Session:
     def trees(self) -> tuple[Tree, ...]:
         """The file of the legend, then the files that it uses."""
         self._problems = []
-        main = parse(self.source, self._known)
+        with undisturbed():
+            main = parse(self.source, self._known)
         found = {self._resolved(self.source.path): main}
         self._use(main, found, (self._resolved(self.source.path),))
         return tuple(found.values())
@@ -86,7 +88,8 @@ class Session:
         """The resolved legend, with the problems of names, kinds and phrases."""
         if self.ruleset is None:
             return Checked(None, [])
-        return check(self.trees, self.ruleset, self._before.scope if self._before else None)
+        with undisturbed():
+            return check(self.trees, self.ruleset, self._before.scope if self._before else None)
 
     @property
     def legend(self) -> Legend | None:
@@ -114,7 +117,8 @@ class Session:
 
         if self.errors:
             raise ValueError(f"{self.source.path} has errors; `andor check` shows them")
-        return compile_legend(self._needed())
+        with undisturbed():
+            return compile_legend(self._needed())
 
     @cached_property
     def exploration(self) -> Exploration | None:
@@ -123,7 +127,7 @@ class Session:
 
         if self.errors or not self.states or self.legend is None:
             return None
-        return explore(self.legend, self.script, self.states)
+        return explore(self.legend, self.graph, self.states)
 
     @property
     def errors(self) -> list[Problem]:

@@ -57,7 +57,8 @@ class Word:
         state: a quantity that stands behind `is` (`axe is owned`).
         marks: what a drawing shows at a card with this word.
         ends: the word always ends the game (`end`).
-        random: a quantity that rolls: each look may give another value.
+        random: dice are thrown, so each look at a quantity may give another value.
+        phases: of an event: how a legend can react to it.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Word:
     marks: tuple[str, ...] = ()
     ends: bool = False
     random: bool = False
+    phases: tuple[str, ...] = ("before", "when", "instead of")
 
     @property
     def usage(self) -> str:
@@ -114,7 +116,7 @@ def effect(**extra: Any) -> Callable[[Function], Function]:
 
 
 def event(**extra: Any) -> Callable[[Function], Function]:
-    """Mark an event; its parameters are its subjects, in the order of `Game.emit`."""
+    """Mark an event; its parameters are its subjects, in the order of `Game.emit`. `phases` as in `Word`."""
     return _marker("event", extra)
 
 

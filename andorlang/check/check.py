@@ -139,6 +139,10 @@ def _reaction(
     found = pattern(outer.values, given)
     if found is None:
         return Meaning(None, outer.findings)
+    if phase not in ("on", *found.event.phases):
+        outer.values.report("unknown-event", given.at, f"there is no `{phase}` for `{found.event.name}`",
+                            f"what can be written: {', '.join(f'`{one}`' for one in found.event.phases)}")  # fmt: skip
+        return Meaning(None, outer.findings)
     if own is not None and not _belongs(found.event.name, own):
         outer.values.report("unknown-event", given.at, f"`{found.event.name}` does not happen to this",
                             f"what does: {', '.join(own.events) or 'nothing'}")  # fmt: skip

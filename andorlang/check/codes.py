@@ -8,6 +8,10 @@ from __future__ import annotations
 from andorlang.problem import Code, Severity
 
 HEAD = 'legend "An example"\n    rules storyquest\n\n'
+CHOICE = (
+    'card 1\n    > On.\n    * "Take it":\n        {0} += 1\n        -> 2\n    * "Leave it" -> 2\n\n'
+    'card 2\n    > Further on.\n    * "Pay" if {0} >= 1 -> home\n    * "Beg" -> home\n'
+)
 TAIL = '\nending home "Home" won\n    > Home at last.\n'
 
 
@@ -43,7 +47,7 @@ _ALL = (
         "a word of the language stands where a name belongs",
         "Words such as `if`, `on`, `with` or `by` build sentences, so nothing can be called like them.",
         "var from = 0\n\ncard 1\n    > On.\n    -> home\n",
-        "var origin = 0\n\ncard 1\n    > On.\n    origin += 1\n    * \"Home\" if origin >= 1 -> home\n    * \"Home\" -> home\n",
+        "var origin = 0\n\n" + CHOICE.format("origin"),
     ),
     _error(
         "indentation",
@@ -132,7 +136,7 @@ _ALL = (
         "a name that nobody declared",
         "A variable has to be declared with `var` at the left margin; articles, enemies and the like with `define`.",
         "card 1\n    > On.\n    gold += 1\n    -> home\n",
-        "var gold = 0\n\ncard 1\n    > On.\n    gold += 1\n    * \"Pay\" if gold >= 1 -> home\n    * \"Beg\" -> home\n",
+        "var gold = 0\n\n" + CHOICE.format("gold"),
     ),
     _error(
         "unknown-event",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from andorlang.compiler.values import Look, Values, bounded, holds
+from andorlang.engine.game import Fault
 from andorlang.engine.kinds import CARD, Kind
 from andorlang.engine.script import LEAVE, Action, Ask, AskOne, CardCode, Code, Place, Step, to_card
 from andorlang.engine.state import Frame
@@ -29,10 +30,14 @@ from andorlang.legend import (
 from andorlang.legend import Ask as AskStatement
 from andorlang.legend import AskOne as AskOneStatement
 from andorlang.syntax.nodes import Range
+from andorlang.syntax.parse import Placed
 from andorlang.vocabulary import Word
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
+
+
+Test: TypeAlias = "tuple[int, Look | None]"
 
 
 class Mark:
@@ -44,17 +49,33 @@ class Mark:
         self.pc = 0
 
 
+class Watch(Protocol):
+    """Analysis that looks on while a script runs."""
+
+    def condition(self, placed: Placed, test: Expr, look: Look) -> Look:
+        """The condition to run in place of one of the legend."""
+        ...
+
+    def question(self, placed: Placed, ask: Ask, options: Sequence[Option]) -> None:
+        """A question of the legend and its options."""
+        ...
+
+
 class Block:
     """The steps of one block while they are put together.
 
     Args:
         size: locals that the block has by itself; more are added for loops and collected options.
-        number: of the legend's block, for places.
+        place: the legend's block, and its number for places.
         announced: events that a legend reacts to before or instead of them, with their words.
     """
 
-    def __init__(self, values: Values, cards: Sequence[CardCode], size: int, number: int, announced: Mapping[str, Word]) -> None:
-        self.values, self.cards, self.size, self.number, self.announced = values, cards, size, number, announced
+    def __init__(
+        self, values: Values, cards: Sequence[CardCode], size: int, place: tuple[Placed, int],
+        announced: Mapping[str, Word], watch: Watch | None,
+    ) -> None:  # fmt: skip
+        self.values, self.cards, self.size, self.announced, self.watch = values, cards, size, announced, watch
+        self.placed, self.number = place
         self.makers: list[Callable[[], Step]] = []
         self.places: list[Place] = []
         self.asks: dict[int, Ask] = {}
@@ -135,28 +156,46 @@ class Block:
             case Change():
                 self.change(node)
 
+    def condition(self, test: Expr) -> Look:
+        look = self.values.look(test)
+        return look if self.watch is None else self.watch.condition(self.placed, test, look)
+
     # -------------------------------------------------------------------------------------------- verbs
     def act(self, word: Word, arguments: Sequence[Expr], at: Range) -> None:
         after_all = Mark()
-        self.announce(word, arguments, at, after_all)
+        arguments = self.announce(word, arguments, at, after_all)
         run = self.values.call(word, arguments)
         self.add(at, lambda after: _act(run, after))
         self.here(after_all)
 
-    def announce(self, word: Word, arguments: Sequence[Expr], at: Range, after_all: Mark) -> None:
-        """Let `before` and `instead of` reactions run ahead of a verb whose event a legend reacts to like that."""
+    def announce(self, word: Word, arguments: Sequence[Expr], at: Range, after_all: Mark) -> Sequence[Expr]:
+        """Let `before` and `instead of` reactions run ahead of a verb whose event a legend reacts to like that.
+
+        Returns:
+            the arguments for the verb: looked at once, since dice may be among them.
+        """
         event = self.announced.get(word.emits[0]) if word.emits else None
-        if event is None:
-            return
-        given = {p.name: self.values.look(one) for p, one in zip(word.parameters, arguments, strict=True)}
+        names = [one.name for one in word.parameters]
+        if event is None or any(one.name not in names and not one.kind.named for one in event.parameters):
+            return arguments
+        kept = [self.keep(one) for one in arguments]
+        given = dict(zip(names, map(self.values.look, kept), strict=True))
         looks = [given.get(p.name, lambda game, frame, name=p.name: name) for p in event.parameters]
         self.add(at, lambda after: _announce(event.name, looks, after, after_all.pc))
+        return kept
+
+    def keep(self, expr: Expr) -> Expr:
+        """A value that is looked at now and used later."""
+        if self.values.constant(expr)[0]:
+            return expr
+        local, value = Local("", self.slot(), expr.kind, expr.at), self.values.look(expr)
+        self.add(expr.at, lambda after: _store_local(local.slot, _COMBINE["="], value, after))
+        return local
 
     def branch(self, node: Branch) -> None:
         end = Mark()
         if node.word is not None:
-            self.announce(node.word, node.arguments, node.at, end)
-            run = self.values.call(node.word, node.arguments)
+            run = self.values.call(node.word, self.announce(node.word, node.arguments, node.at, end))
         else:
             assert node.subject is not None
             run = self.values.look(node.subject)
@@ -171,8 +210,10 @@ class Block:
 
         known = node.values if node.word is None or node.values else [one.rstrip("?") for one in node.word.outcomes]
         table: dict[Any, int] = {}
-        self.add(node.at, lambda after: _select(run, table, select, end, after))
-        self.add(node.at, lambda after: _resume(table, end))
+        calls = node.word is not None and not node.values
+        self.add(node.at, lambda after: _select(run, table, select, end, after if calls else None))
+        if calls:
+            self.add(node.at, lambda after: _resume(table, end))
         for outcome, mark in zip(node.outcomes, targets, strict=True):
             self.here(mark)
             self.body(outcome.body)
@@ -192,12 +233,14 @@ class Block:
         """Ask which option; those that are shut are left out."""
         end = Mark()
         tests = [self.test(option) for option in options]
-        pc = self.add(at, lambda after: _ask(tests, end, settle, collected))
+        pc = self.add(at, lambda after: _ask(tests, end, after - 1, settle, collected))
         collecting, self.collected = self.collected, None
         targets = [self.target(option, end) for option in options]
         self.collected = collecting
         self.here(end)
-        self.asks[pc] = Ask([Action(option.label) for option in options], targets, question)
+        self.asks[pc] = ask = Ask([Action(option.label) for option in options], targets, question)
+        if self.watch is not None:
+            self.watch.question(self.placed, ask, options)
 
     def target(self, option: Option, end: Mark) -> int:
         """Where an option leads: the first step of its block, or straight to a card."""
@@ -208,19 +251,20 @@ class Block:
         self.jump(option.at, end)
         return first
 
-    def test(self, option: Option) -> Look | None:
-        """When an option is open; None for always. One that leads to a card asks whether players may go there."""
-        guard = self.values.look(option.guard) if option.guard is not None else None
+    def test(self, option: Option) -> Test:
+        """When an option is open: a card that has to be unread (-1 for none), and a condition (None for none).
+
+        An option that leads to a card asks whether players may go there; with parts that is for the ruleset to say.
+        """
+        guard = self.condition(option.guard) if option.guard is not None else None
         card = destination(option.body)
         if card is None:
-            return guard
+            return -1, guard
         index = self.values.cards[card]
         target = self.cards[index]
-        if target.ending is not None or (target.again and not target.group):
-            return guard
-        if target.group:
-            return _open_by_rules(guard, index)
-        return _open_if_unread(guard, index)
+        if target.ending is None and target.group:
+            return -1, _open_by_rules(guard, index)
+        return (-1 if target.ending is not None or target.again else index), guard
 
     def ask_one(self, node: AskOneStatement) -> None:
         end, body = Mark(), Mark()
@@ -228,7 +272,7 @@ class Block:
         where = self.values.look(node.where) if node.where is not None else None
         local = node.local.slot
         ask = AskOne(local, 0, _namer(node.local.kind), "")
-        pc = self.add(node.at, lambda after: _ask_one(source, where, local, end))
+        pc = self.add(node.at, lambda after: _ask_one(source, where, local, end, after - 1))
         self.asks[pc] = ask
         self.here(body)
         self.body(node.body)
@@ -237,7 +281,7 @@ class Block:
 
     # -------------------------------------------------------------------------------------------- conditions, loops
     def if_(self, node: If) -> None:
-        test, otherwise, end = self.values.look(node.test), Mark(), Mark()
+        test, otherwise, end = self.condition(node.test), Mark(), Mark()
         self.add(node.at, lambda after: _if(test, after, otherwise.pc))
         self.body(node.then)
         if node.otherwise:
@@ -277,8 +321,8 @@ class Block:
     def change(self, node: Change) -> None:
         value = self.values.look(node.value)
         guard = self.values.look(node.guard) if node.guard is not None else None
-        rule, until = node.rule, node.until
-        self.add(node.at, lambda after: _change(rule, until, value, guard, after))
+        rule, until, setting = node.rule, node.until, self.values.settings[node.rule]
+        self.add(node.at, lambda after: _change(rule, until, _within(value, setting), guard, after))
 
 
 def destination(body: Body) -> str | None:
@@ -350,12 +394,14 @@ def _announce(event: str, looks: Sequence[Look], after: int, past: int) -> Step:
     return step
 
 
-def _select(run: Look, table: Mapping[Any, int], select: Callable[[Any], int | None], end: Mark, resume: int) -> Step:
+def _select(
+    run: Look, table: Mapping[Any, int], select: Callable[[Any], int | None], end: Mark, resume: int | None
+) -> Step:
     """Run a verb (or look at a value) and jump by what comes out; a verb that needs players comes back to `resume`."""
 
     def step(game: Game, frame: Frame) -> int:
         result = run(game, frame)
-        if result == LEAVE and resume not in table.values():
+        if result == LEAVE and resume is not None:
             frame[1] = resume
             return LEAVE
         found = table.get(result)
@@ -368,7 +414,7 @@ def _select(run: Look, table: Mapping[Any, int], select: Callable[[Any], int | N
 
 def _resume(table: Mapping[Any, int], end: Mark) -> Step:
     def step(game: Game, frame: Frame) -> int:
-        label = game.state.result
+        label, game.state.result = game.state.result, ""
         found = table.get(label)
         if found is not None:
             return found
@@ -386,30 +432,24 @@ def _collect(slot: int, number: int, after: int) -> Step:
     return step
 
 
-def _ask(tests: Sequence[Look | None], end: Mark, settle: bool, collected: int | None) -> Step:
-    numbers = range(len(tests))
+def _ask(tests: Sequence[Test], end: Mark, pc: int, settle: bool, collected: int | None) -> Step:
+    numbered = [(i, card, guard) for i, (card, guard) in enumerate(tests)]
 
     def step(game: Game, frame: Frame) -> int:
         state = game.state
         if settle and state.pending:
+            frame[1] = pc
             game.settle()
             return LEAVE
-        options = [
-            i for i in (numbers if collected is None else frame[collected] or ())
-            if (test := tests[i]) is None or test(game, frame)
-        ]  # fmt: skip
+        options, read = [], state.read
+        for i, card, guard in numbered if collected is None else [numbered[i] for i in frame[collected] or ()]:
+            if (card < 0 or not read[card]) and (guard is None or guard(game, frame)):
+                options.append(i)
         if not options:
             return end.pc
-        state.options = options
-        return LEAVE
+        return game.offer(frame, pc, options)
 
     return step
-
-
-def _open_if_unread(guard: Look | None, card: int) -> Look:
-    if guard is None:
-        return lambda game, frame: not game.state.read[card]
-    return lambda game, frame: not game.state.read[card] and guard(game, frame)
 
 
 def _open_by_rules(guard: Look | None, card: int) -> Look:
@@ -418,7 +458,7 @@ def _open_by_rules(guard: Look | None, card: int) -> Look:
     return lambda game, frame: game.rules.open(game, card) and guard(game, frame)
 
 
-def _ask_one(source: Look, where: Look | None, local: int, end: Mark) -> Step:
+def _ask_one(source: Look, where: Look | None, local: int, end: Mark, pc: int) -> Step:
     def step(game: Game, frame: Frame) -> int:
         options = []
         for value in source(game, frame):
@@ -428,8 +468,7 @@ def _ask_one(source: Look, where: Look | None, local: int, end: Mark) -> Step:
         frame[local] = None
         if not options:
             return end.pc
-        game.state.options = options
-        return LEAVE
+        return game.offer(frame, pc, options)
 
     return step
 
@@ -478,6 +517,21 @@ def _store(index: int, combine: Callable[[Any, Any], Any], value: Look, after: i
         variables = game.state.variables
         variables[index] = combine(variables[index], value(game, frame))
         return after
+
+    return step
+
+
+def _within(look: Look, setting: Setting) -> Look:
+    """The value of a rule, which has to lie in its range."""
+    low, high = setting.low, setting.high
+    if low is None or high is None:
+        return look
+
+    def step(game: Game, frame: Frame) -> Any:
+        value = look(game, frame)
+        if not low <= value <= high:
+            raise Fault(f"this rule goes from {low} to {high}, not to {value}")
+        return value
 
     return step
 

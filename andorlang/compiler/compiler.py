@@ -6,11 +6,12 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from andorlang.compiler.blocks import Block
-from andorlang.compiler.values import Values
+from andorlang.compiler.blocks import Block, Watch
+from andorlang.compiler.values import Look, Values
+from andorlang.engine.game import Fault
 from andorlang.engine.script import GOING, CardCode, Code, Goal, Listener, Place, Script
 from andorlang.engine.state import Frame
-from andorlang.legend import Card, Const, Legend, Reaction, Several
+from andorlang.legend import Apply, Card, Const, Expr, Legend, Reaction, Several, inside
 from andorlang.syntax.parse import Placed
 from andorlang.vocabulary import Word
 
@@ -18,20 +19,25 @@ if TYPE_CHECKING:
     from andorlang.engine.game import Game
 
 
-def compile_legend(legend: Legend) -> Script:
+def compile_legend(legend: Legend, watch: Watch | None = None) -> Script:
     """Compile a legend without errors.
+
+    Args:
+        watch: is told of every condition and question; the script is slower with one.
 
     Raises:
         ValueError: the legend has errors.
     """
-    return _Compiler(legend).script()
+    return _Compiler(legend, watch).script()
 
 
 class _Compiler:
-    def __init__(self, legend: Legend) -> None:
-        self.legend = legend
+    def __init__(self, legend: Legend, watch: Watch | None) -> None:
+        self.legend, self.watch = legend, watch
         self.values = Values(
-            {name: i for i, name in enumerate(legend.variables)}, {card: i for i, card in enumerate(legend.cards)}
+            {name: i for i, name in enumerate(legend.variables)},
+            {card: i for i, card in enumerate(legend.cards)},
+            legend.ruleset.settings,
         )
         self.codes: list[Code] = [GOING, *legend.ruleset.rules.codes]
         self.placed: list[Placed] = []
@@ -74,21 +80,21 @@ class _Compiler:
 
     def block(self, placed: Placed, size: int) -> Block:
         self.placed.append(placed)
-        return Block(self.values, self.cards, size, len(self.placed) - 1, self.announced)
+        return Block(self.values, self.cards, size, (placed, len(self.placed) - 1), self.announced, self.watch)
 
     def card(self, card: Card, made: CardCode) -> None:
         block = self.block(card.placed, card.size)
         block.whole(card.body)
         if card.won is not None:
             won, name = card.won, card.id
-            block.add(card.at, lambda after: lambda game, frame: game.end(won, name, ""))
+            block.add(card.at, lambda after: lambda game, frame: game.end(won, name, "", "ending"))
         self.codes.append(block.code(f"{'card' if card.won is None else 'ending'} {card.id}"))
 
     def listener(self, reaction: Reaction) -> Listener:
         block = self.block(reaction.placed, reaction.size)
         block.whole(reaction.body)
         self.codes.append(block.code(reaction.shown))
-        guard = self.values.look(reaction.guard) if reaction.guard is not None else None
+        guard = self.located(reaction.guard, reaction.placed) if reaction.guard is not None else None
         wanted = tuple(
             self.values.cards.get(value, value) if parameter.kind.name == "card" and isinstance(value, str) else value
             for value, parameter in zip(reaction.subjects, reaction.event.parameters, strict=True)
@@ -103,30 +109,48 @@ class _Compiler:
         block = self.block(legend.placed, 0)
         for placed, change in legend.rules:
             self.placed.append(placed)
-            block.number = len(self.placed) - 1
+            block.placed, block.number = placed, len(self.placed) - 1
             block.statement(change)
-        block.number = self.placed.index(legend.placed)
+        block.placed, block.number = legend.placed, self.placed.index(legend.placed)
         block.body(legend.introduction)
         self.codes.append(block.code("introduction"))
         return len(self.codes) - 1
 
     def goals(self) -> tuple[Goal, ...]:
         ordered = sorted(self.legend.goals, key=lambda goal: goal.won)
-        return tuple(Goal(goal.won, self.values.look(goal.test), goal.reason) for goal in ordered)
+        return tuple(
+            Goal(goal.won, self.located(goal.test, goal.placed), goal.reason, reads=tracks(goal.test))
+            for goal in ordered
+        )
 
     def definitions(self) -> Mapping[str, Mapping[str, Mapping[str, Callable[[Game], tuple[Any, ...]]]]]:
         return {
             kind: {
-                name: {word: self.property(Several(values, values[0].kind, (0, 0))) for word, values in one.properties.items() if values}
+                name: {word: self.property(values, one.placed) for word, values in one.properties.items() if values}
                 for name, one in table.items()
             }
             for kind, table in self.legend.definitions.items()
         }  # fmt: skip
 
-    def property(self, values: Several) -> Callable[[Game], tuple[Any, ...]]:
-        look = self.values.look(values)
+    def property(self, values: tuple[Expr, ...], placed: Placed) -> Callable[[Game], tuple[Any, ...]]:
+        look = self.located(Several(values, values[0].kind, values[0].at), placed)
         no_frame: Frame = []
         return lambda game: look(game, no_frame)  # type: ignore[no-any-return]
+
+    def located(self, expr: Expr, placed: Placed) -> Look:
+        """The closure of an expression outside of all blocks: its faults know themselves where they are."""
+        look = self.values.look(expr)
+        self.placed.append(placed)
+        place = (len(self.placed) - 1, *expr.at)
+
+        def looked(game: Game, frame: Frame) -> Any:
+            try:
+                return look(game, frame)
+            except Fault as fault:
+                fault.place, fault.where = place, self.where(place)
+                raise
+
+        return looked
 
     def where(self, place: Place) -> str:
         """The file and line of an instruction."""
@@ -141,9 +165,17 @@ def _card(card: Card, code: int) -> CardCode:
 
 def digest(legend: Legend) -> str:
     """Recognises the text that a legend was compiled from, in all of its files."""
-    sources = {card.placed.source.path: card.placed.source for card in legend.cards.values()}
-    sources[legend.placed.source.path] = legend.placed.source
+    defined = [one for table in legend.definitions.values() for one in table.values()]
+    items = [*legend.cards.values(), *legend.variables.values(), *defined, *legend.reactions, *legend.goals]
+    found = [legend.placed, *(item.placed for item in items), *(placed for placed, _ in legend.rules)]
+    sources = {placed.source.path: placed.source for placed in found}
     return hashlib.sha256("".join(sources[path].hash for path in sorted(sources)).encode()).hexdigest()
+
+
+def tracks(expr: Expr) -> frozenset[str]:
+    """What of the state an expression looks at, as its words say (`Word.reads`)."""
+    words = [part.word for part in inside(expr) if isinstance(part, Apply)]
+    return frozenset(track for word in words for track in word.reads)
 
 
 def titles(legend: Legend) -> dict[str, dict[str, str]]:

@@ -23,6 +23,7 @@ from andorlang.legend import (
     Unknown,
     Var,
 )
+from andorlang.rulesets.ruleset import Setting
 from andorlang.syntax.nodes import Label
 from andorlang.vocabulary import Word
 
@@ -43,10 +44,13 @@ class Values:
     Args:
         variables: index of each variable.
         cards: index of each card.
+        settings: the rules that may be changed.
     """
 
-    def __init__(self, variables: Mapping[str, int], cards: Mapping[str, int]) -> None:
-        self.variables, self.cards = variables, cards
+    def __init__(
+        self, variables: Mapping[str, int], cards: Mapping[str, int], settings: Mapping[str, Setting]
+    ) -> None:
+        self.variables, self.cards, self.settings = variables, cards, settings
 
     def constant(self, expr: Expr) -> tuple[bool, Any]:
         """Whether an expression is the same always, and its value."""
@@ -154,9 +158,9 @@ def _joined(sign: str, left: Look, right: Look) -> Look:
 
 def _math(sign: str, left: Look, right: Look) -> Look:
     if sign == "+":
-        return lambda game, frame: left(game, frame) + right(game, frame)
+        return lambda game, frame: bounded(left(game, frame) + right(game, frame))
     if sign == "-":
-        return lambda game, frame: left(game, frame) - right(game, frame)
+        return lambda game, frame: bounded(left(game, frame) - right(game, frame))
     if sign == "*":
         return lambda game, frame: bounded(left(game, frame) * right(game, frame))
 
@@ -170,7 +174,7 @@ def _math(sign: str, left: Look, right: Look) -> Look:
 
 
 def bounded(value: int) -> int:
-    """A product, unless it has grown beyond all use: squaring in a loop must not eat the machine."""
+    """A result, unless it has grown beyond all use: doubling in a loop must not eat the machine."""
     if not -BIGGEST < value < BIGGEST:
         raise Fault(f"the number {value:.3e} is too large")
     return value

@@ -1,25 +1,27 @@
 """Pictures of a story graph, in six formats.
 
-Each format is one function in a module of its own from the graph to text; only `svg`, `png` and `html` need a program
-that lays graphs out.  The modules are loaded when they are wanted, because the command line asks for `FORMATS` early.
+Each format is one function in a module of its own from the graph to text; only `svg`, `png` and `html` need a
+program that lays graphs out.  The modules are loaded when they are wanted, because the command line asks for
+`FORMATS` early.
 """
 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import networkx as nx
+    from andorlang.draw.model import Graph
 
 FORMATS = ("svg", "png", "dot", "mermaid", "json", "html")
 
 
-def draw(graph: nx.MultiDiGraph[Any], format: str) -> bytes:
+def draw(graph: Graph, format: str) -> bytes:
     """The whole file in one of `FORMATS`, text in UTF-8.
 
-    Raises `andorlang.draw.render.CannotDraw` for svg, png and html where no program can lay the graph out, and
-    `ValueError` for a format that is not one.
+    Raises:
+        CannotDraw: svg, png or html, and no program can lay the graph out.
+        ValueError: there is no such format.
     """
     from andorlang.draw import document, dot, html, mermaid, render
 

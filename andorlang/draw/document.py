@@ -1,7 +1,7 @@
 """The story graph as JSON, for other programs.
 
-Its shape is `schemas/graph.schema.json`, which is part of what the program promises; so the fields are written out
-here and do not follow the records of a picture by themselves.
+Its shape is `schemas/graph.schema.json`, which is part of what the program promises; so the fields are
+written out here and do not follow the records of a picture by themselves.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from andorlang.draw.model import Edge, Node, read
 
 if TYPE_CHECKING:
-    import networkx as nx
+    from andorlang.draw.model import Graph
 
 
-def document(graph: nx.MultiDiGraph[Any]) -> dict[str, Any]:
+def document(graph: Graph) -> dict[str, Any]:
     """The graph as a value for `json.dumps`, valid by `schemas/graph.schema.json`."""
     picture = read(graph)
     return {

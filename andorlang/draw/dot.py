@@ -1,38 +1,44 @@
 """The story graph as Graphviz source.
 
-The labels are HTML-like, since only those can hold a number, a title and coloured tags side by side; the system's
-Graphviz and `graphviz-pure` draw them alike.  Tags are words and not symbols: neither program brings a font that has
-swords or dice.
+The labels are HTML-like, since only those can hold a number, a title and coloured tags side by side; the
+system's Graphviz and `graphviz-pure` draw them alike.  Tags are words and not symbols: neither program brings
+a font that has swords or dice.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from andorlang.draw import palette
 from andorlang.draw.key import header
 from andorlang.draw.markup import escape, font, table, tags
 from andorlang.draw.model import Edge, Node, Picture, read
+from andorlang.draw.stub import gathered, stub, stub_name, stubs
 from andorlang.draw.text import clip, wrap
 
 if TYPE_CHECKING:
-    import networkx as nx
+    from andorlang.draw.model import Graph
 
 _PLAIN = re.compile(r"[A-Za-z0-9_.:-]{1,60}")
 _LONGEST_NUMBER = 4
 
 
-def dot(graph: nx.MultiDiGraph[Any], *, with_key: bool = True) -> str:
+def dot(graph: Graph, *, with_key: bool = True) -> str:
     """Source for the program `dot`.
 
-    In SVG, element `node-3` is the fourth node and `edge-5` the sixth edge of `document(graph)`.  The key stands above
-    the picture together with the title; without it there is only the graph.
+    In SVG, element `node-3` is the fourth node and `edge-5` the sixth edge of `document(graph)`.  The key
+    stands above the picture together with the title; without it there is only the graph.
     """
     picture = read(graph)
     names = {node.id: _name(index, node.id) for index, node in enumerate(picture.nodes)}
-    lines = [*_defaults(header(picture) if with_key else ""), *_nodes(picture, names), *_edges(picture, names)]
+    short = stubs(picture)
+    lines = [
+        *_defaults(header(picture) if with_key else ""),
+        *_nodes(picture, names, short),
+        *_edges(picture, names, short),
+    ]
     return "digraph legend {\n" + "".join(f"  {line}\n" for line in lines) + "}\n"
 
 
@@ -45,12 +51,30 @@ def _defaults(label: str) -> Iterator[str]:
     yield f"edge [{text}, fontsize=9, arrowsize=0.6]"
 
 
-def _nodes(picture: Picture, names: dict[str, str]) -> Iterator[str]:
-    drawn = {node.id: _node(index, node, names[node.id]) for index, node in enumerate(picture.nodes)}
+def _nodes(picture: Picture, names: dict[str, str], short: frozenset[int]) -> Iterator[str]:
+    grouped: dict[str, list[str]] = {group: [] for group in ("", *picture.groups)}
+    by_id = {node.id: node for node in picture.nodes}
+    for index, node in enumerate(picture.nodes):
+        grouped[node.group].append(_node(index, node, names[node.id]))
+    for index in sorted(short):
+        edge = picture.edges[index]
+        grouped[by_id[edge.source].group].append(stub(index, by_id[edge.target]))
     for index, group in enumerate(picture.groups):
-        members = [drawn[node.id] for node in picture.nodes if node.group == group]
-        yield from _part(index, group, members)
-    yield from (drawn[node.id] for node in picture.nodes if not node.group)
+        yield from _part(index, group, grouped[group])
+    yield from grouped[""]
+    if last := _last(picture, names, short):
+        yield f"{{ rank=sink; {' '.join(last)} }}"
+
+
+def _last(picture: Picture, names: dict[str, str], short: frozenset[int]) -> list[str]:
+    """The bottom row: endings that only small copies lead to, or the small copies beyond them."""
+    ends = {node.id: names[node.id] for node in gathered(picture, short) if not node.group}
+    beyond = [index for index in sorted(short) if picture.edges[index].source in ends]
+    leading = {picture.edges[index].source for index in beyond}
+    return [
+        *(name for node, name in ends.items() if node not in leading),
+        *(stub_name(index) for index in beyond),
+    ]
 
 
 def _part(index: int, title: str, members: Iterable[str]) -> Iterator[str]:
@@ -67,10 +91,9 @@ def _node(index: int, node: Node, name: str) -> str:
     style = "rounded,filled" if node.reachable else "rounded,filled,dashed"
     width = 2.4 if node.start or not node.reachable or node.won is not None else 1.1
     rings = 2 if "again" in node.marks else 1
-    return (
-        f'{name} [id="node-{index}", class="{node.role}", label=<{_label(node)}>, style="{style}", penwidth={width}, '
-        f'fillcolor="{look.fill.light}", color="{look.line.light}", peripheries={rings}]'
-    )
+    colours = f'fillcolor="{look.fill.light}", color="{look.line.light}"'
+    shape = f'style="{style}", penwidth={width}, peripheries={rings}'
+    return f'{name} [id="node-{index}", class="{node.role}", label=<{_label(node)}>, {shape}, {colours}]'
 
 
 def _label(node: Node) -> str:
@@ -93,30 +116,28 @@ def _lines(lines: list[str]) -> str:
     return f'<TD ALIGN="LEFT" BALIGN="LEFT">{text}</TD>'
 
 
-def _edges(picture: Picture, names: dict[str, str]) -> Iterator[str]:
+def _edges(picture: Picture, names: dict[str, str], short: frozenset[int]) -> Iterator[str]:
     lost = {node.id for node in picture.nodes if not node.reachable}
     for index, edge in enumerate(picture.edges):
-        ink = palette.LOST_WAY.line if edge.source in lost else palette.line(edge.role).ink
-        attributes = [f'id="edge-{index}"', f'class="{edge.role}"', f'color="{ink.light}"', *_course(edge)]
+        look = palette.line(edge.role)
+        ink = palette.LOST_WAY.line if edge.source in lost else look.ink
+        attributes = [
+            f'id="edge-{index}"',
+            f'class="{edge.role}"',
+            f'color="{ink.light}"',
+            f"style={look.style}",
+        ]
         if label := _edge_label(edge):
             attributes.append(f"label=<{label}>")
-        yield f"{names[edge.source]} -> {names[edge.target]} [{', '.join(attributes)}]"
-
-
-def _course(edge: Edge) -> Iterator[str]:
-    """A way back to the start must not pull the story out of its order."""
-    style = palette.line(edge.role).style
-    if style != "solid":
-        yield f"style={style}"
-    if edge.kind == "restart":
-        yield "constraint=false"
+        target = stub_name(index) if index in short else names[edge.target]
+        yield f"{names[edge.source]} -> {target} [{', '.join(attributes)}]"
 
 
 def _edge_label(edge: Edge) -> str:
     """The option in two short lines at most and its condition, smaller, under it."""
     ink = palette.TEXT if edge.kind == "option" else palette.line(edge.role).ink
     bold = edge.kind == "outcome"
-    lines = [font(line, size=9, bold=bold, ink=ink) for line in wrap(edge.label, 18, 2)]
+    lines = [font(line, size=9, bold=bold, ink=ink) for line in wrap(edge.label, 20, 2)]
     if edge.guard:
         lines.append(font(f"if {clip(edge.guard, 24)}", size=8, italic=True, ink=palette.FAINT))
     return "<BR/>".join(lines)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    import networkx as nx
+    from andorlang.draw.model import Graph
 
 
-def focus(graph: nx.MultiDiGraph[Any], targets: Iterable[str]) -> nx.MultiDiGraph[Any]:
-    """A copy with only the targets and what leads to them; a target that the graph does not hold raises `KeyError`.
+def focus(graph: Graph, targets: Iterable[str]) -> Graph:
+    """A copy with only the targets and what leads to them.
 
     Restarts do not count as ways on, since after a lost ending every card would lead to everything again.
+
+    Raises:
+        KeyError: a target is not in the graph.
     """
     kept: set[str] = set()
     waiting = list(targets)
@@ -23,5 +26,6 @@ def focus(graph: nx.MultiDiGraph[Any], targets: Iterable[str]) -> nx.MultiDiGrap
         node = waiting.pop()
         if node not in kept:
             kept.add(node)
-            waiting += [source for source, _, kind in graph.in_edges(node, data="kind") if kind != "restart"]
+            ways = graph.in_edges(node, data=True)
+            waiting += [source for source, _, data in ways if data.get("kind") != "restart"]
     return graph.subgraph(kept).copy()

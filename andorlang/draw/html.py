@@ -1,7 +1,8 @@
 """The story graph as one page that pans, zooms and searches, without any network.
 
-Graphviz lays the picture out once; the page carries it as SVG, the texts as JSON, and a short script that joins the two.
-A content security policy in the page forbids it to load anything at all, so a legend cannot make it.
+Graphviz lays the picture out once; the page carries it as SVG, the texts as JSON, and a short script that
+joins the two. A content security policy in the page forbids it to load anything at all, so a legend cannot
+make it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import re
 from importlib.resources import files
 from string import Template
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from andorlang.draw import key, palette
 from andorlang.draw.document import document
@@ -20,7 +21,7 @@ from andorlang.draw.model import Picture, read
 from andorlang.draw.render import render
 
 if TYPE_CHECKING:
-    import networkx as nx
+    from andorlang.draw.model import Graph
 
 _NAMED = {
     "paper": palette.PAPER,
@@ -36,8 +37,12 @@ _NOISE = re.compile(r"<!--.*?-->\n?|<title>[^<]*</title>\n?", re.DOTALL)
 _SIZE = re.compile(r'(<svg\b[^>]*?) width="[^"]*" height="[^"]*"')
 
 
-def html(graph: nx.MultiDiGraph[Any]) -> str:
-    """The page; raises `CannotDraw` where no program can lay the graph out."""
+def html(graph: Graph) -> str:
+    """The page.
+
+    Raises:
+        CannotDraw: no program can lay the graph out.
+    """
     picture = read(graph)
     return Template(_file("viewer.html")).substitute(
         title=markup.escape(picture.title or "Story graph"),
@@ -75,15 +80,15 @@ def _colours() -> str:
     light = "".join(f"--{name}:{ink.light};" for name, ink in _NAMED.items())
     dark = "".join(f"--{name}:{ink.dark};" for name, ink in _NAMED.items())
     swaps = "".join(
-        f'[fill="{ink.light}"]{{fill:{ink.dark}}}[stroke="{ink.light}"]{{stroke:{ink.dark}}}' for ink in palette.inks()
+        f'[fill="{ink.light}"]{{fill:{ink.dark}}}[stroke="{ink.light}"]{{stroke:{ink.dark}}}'
+        for ink in palette.inks()
     )
     return f":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root{{{dark}}}\n{swaps}}}\n"
 
 
 def _key(picture: Picture) -> str:
     """The key as a list; small drawings, so that the swap of colours reaches them too."""
-    boxes = [palette.BOXES[role] for role in key.roles(picture) if role not in palette.TAGS]
-    rows = [(_box(look), look.meaning) for look in boxes]
+    rows = [(_box(look), look.meaning) for look in key.boxes(picture)]
     rows += [(_word(palette.TAGS[name]), palette.TAGS[name].meaning) for name in key.tag_names(picture)]
     rows += [(_line(palette.LINES[role]), palette.LINES[role].meaning) for role in key.lines(picture)]
     return "".join(f"<li>{sample}<span>{markup.escape(meaning)}</span></li>" for sample, meaning in rows)
@@ -97,7 +102,9 @@ def _box(look: palette.Box) -> str:
 def _word(tag: palette.Tag) -> str:
     width = 7 * len(tag.word) + 8
     shape = f'<rect y="1" width="{width}" height="16" rx="4" fill="{tag.fill.light}"/>'
-    text = f'<text x="{width / 2}" y="13" text-anchor="middle" fill="{palette.TAG_TEXT.light}">{tag.word}</text>'
+    text = (
+        f'<text x="{width / 2}" y="13" text-anchor="middle" fill="{palette.TAG_TEXT.light}">{tag.word}</text>'
+    )
     return _sample(width, shape + text, f' data-tag="{tag.word.lower()}"')
 
 

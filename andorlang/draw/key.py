@@ -1,7 +1,7 @@
 """The heading of a picture: its title, its figures, and the key to its colours and tags.
 
-The key names only what occurs, so that a small legend gets a small key.  It is the label of the whole graph, because
-a node of its own would land wherever the layout has room.
+The key names only what occurs, so that a small legend gets a small key.  It is the label of the whole graph,
+because a node of its own would land wherever the layout has room.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from collections.abc import Iterator
 from andorlang.draw import palette
 from andorlang.draw.markup import font, swatch, table, tags
 from andorlang.draw.model import Picture
+from andorlang.draw.stub import stubs
 from andorlang.draw.text import clip
 
 _PER_ROW = 4
+# Dashes, dots and a small arrow head, all of them in every Latin font.
+_STROKES = {"solid": "\u2014\u2014\u203a", "dashed": "\u2013 \u2013 \u203a", "dotted": "· · · \u203a"}
 
 
 def header(picture: Picture) -> str:
@@ -56,11 +59,15 @@ def lines(picture: Picture) -> list[str]:
     return [role for role in palette.LINES if role in present]
 
 
+def boxes(picture: Picture) -> list[palette.Box]:
+    """The looks of nodes that occur and that no tag explains."""
+    looks = [palette.BOXES[role] for role in roles(picture) if role not in palette.TAGS]
+    return [*looks, palette.STUB] if stubs(picture) else looks
+
+
 def _boxes(picture: Picture) -> Iterator[tuple[str, str]]:
-    for role in roles(picture):
-        if role not in palette.TAGS:
-            look = palette.BOXES[role]
-            yield swatch(look.fill, look.line), _meaning(look.meaning)
+    for look in boxes(picture):
+        yield f'<TD ALIGN="LEFT">{swatch(look.fill, look.line)}</TD>', _meaning(look.meaning)
 
 
 def _tags(picture: Picture) -> Iterator[tuple[str, str]]:
@@ -71,7 +78,7 @@ def _tags(picture: Picture) -> Iterator[tuple[str, str]]:
 def _lines(picture: Picture) -> Iterator[tuple[str, str]]:
     for role in lines(picture):
         look = palette.LINES[role]
-        stroke = {"dashed": "– – ›", "dotted": "· · · ›"}.get(look.style, "——›")
+        stroke = _STROKES[look.style]
         yield f"<TD>{font(stroke, size=12, bold=True, ink=look.ink)}</TD>", _meaning(look.meaning)
 
 

@@ -1,7 +1,7 @@
 """Small pieces of Graphviz's HTML-like labels.
 
-Everything that comes from a legend passes through `font` or `html.escape`.  The backslash is written as a reference
-too, since some versions of Graphviz read `\\N` and its like even inside such labels.
+Everything that comes from a legend passes through `escape`.  A backslash is written twice, since Graphviz puts
+the names of node and graph in place of its `N` and `G` escapes even inside such labels.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from collections.abc import Iterable
 
 from andorlang.draw.palette import FAINT, TAG_TEXT, TAGS, TEXT, Ink, Tag
 
-# Points: a bold capital of 8 points at its widest on average, the height of a tag, the gap around it.
-_LETTER, _HEIGHT, _GAP = 6.1, 12, 2
+# Points: a bold capital of 8 points, on average; height of a tag; gap around it; width of a swatch.
+_LETTER, _HEIGHT, _GAP, _SWATCH = 6.1, 12, 2, 26
 
 
 def escape(text: str) -> str:
     """Text that stands for itself inside an HTML-like label."""
-    return html.escape(text).replace("\\", "&#92;")
+    return html.escape(text).replace("\\", "&#92;&#92;")
 
 
 def font(text: str, *, size: int, bold: bool = False, italic: bool = False, ink: Ink = TEXT) -> str:
-    """Text in one size (in points) and colour; an empty text gives an empty string, as `dot` refuses empty marks."""
+    """Text in one size (in points) and colour; nothing for an empty text, as `dot` refuses empty marks."""
     if not text:
         return ""
     inner = escape(text)
@@ -37,19 +37,17 @@ def table(rows: Iterable[Iterable[str]], spacing: int = 0) -> str:
 
 
 def tags(names: Iterable[str]) -> str:
-    """The tags of the palette in a row; a name that it does not hold is shown as a grey tag.
-
-    The sizes are fixed, since a nested table would otherwise stretch its tags to the width of the title above them.
-    """
+    """The tags of the palette in a row; a name that it does not hold is shown as a grey tag."""
     known = [TAGS.get(name) or Tag(name.upper(), "", FAINT) for name in names]
     widths = [round(_LETTER * len(tag.word)) + 8 for tag in known]
-    cells = [_tag(tag, width) for tag, width in zip(known, widths, strict=True)]
-    total = sum(widths) + _GAP * (len(widths) + 1) + 2
-    size = f'FIXEDSIZE="TRUE" WIDTH="{total}" HEIGHT="{_HEIGHT + 2 * _GAP + 2}"'
-    return (
-        f'<TABLE ALIGN="LEFT" BORDER="0" CELLBORDER="0" CELLSPACING="{_GAP}" CELLPADDING="0" {size}>'
-        f"<TR>{''.join(cells)}</TR></TABLE>"
-    )
+    return _row([_tag(tag, width) for tag, width in zip(known, widths, strict=True)], widths)
+
+
+def swatch(fill: Ink, line: Ink) -> str:
+    """A small box in the colours of a node."""
+    size = f'FIXEDSIZE="TRUE" WIDTH="{_SWATCH}" HEIGHT="{_HEIGHT}"'
+    cell = f'<TD BORDER="1" STYLE="rounded" BGCOLOR="{fill.light}" COLOR="{line.light}" {size}></TD>'
+    return _row([cell], [_SWATCH])
 
 
 def _tag(tag: Tag, width: int) -> str:
@@ -58,9 +56,9 @@ def _tag(tag: Tag, width: int) -> str:
     return f'<TD BGCOLOR="{tag.fill.light}" STYLE="rounded" VALIGN="BOTTOM" {size}>{word}</TD>'
 
 
-def swatch(fill: Ink, line: Ink, *, style: str = "rounded", width: int = 1) -> str:
-    """The cell of a small box in the colours of a node."""
-    frame = f'BORDER="{width}" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0" STYLE="{style}" COLOR="{line.light}"'
-    outer, inner = (f'FIXEDSIZE="TRUE" WIDTH="{wide}" HEIGHT="{wide // 2}"' for wide in (28, 24))
-    sample = f'<TABLE ALIGN="LEFT" {frame} BGCOLOR="{fill.light}" {outer}><TR><TD {inner}></TD></TR></TABLE>'
-    return f'<TD ALIGN="LEFT">{sample}</TD>'
+def _row(cells: list[str], widths: list[int]) -> str:
+    """One row of fixed size: else it would stretch to the width of what stands above it."""
+    total = sum(widths) + _GAP * (len(widths) + 1) + 2
+    size = f'FIXEDSIZE="TRUE" WIDTH="{total}" HEIGHT="{_HEIGHT + 2 * _GAP + 2}"'
+    look = f'BORDER="0" CELLBORDER="0" CELLSPACING="{_GAP}" CELLPADDING="0"'
+    return f'<TABLE ALIGN="LEFT" {look} {size}><TR>{"".join(cells)}</TR></TABLE>'

@@ -1,14 +1,16 @@
 """The story graph as a Mermaid flowchart, which GitHub, GitLab and many wikis draw from a code block.
 
-Mermaid has no full way of quoting: a label may be read as Markdown, as HTML or as a piece of the chart.  So every
-character that could mean something is written as a numeric entity (`#34;`), which is text in all of these.
+Mermaid has no full way of quoting: a label may be read as Markdown, as HTML or as a piece of the chart.  So
+every character that could mean something is written as a numeric entity (`#34;`), which is text in all of
+these.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from andorlang.draw import palette
 from andorlang.draw.key import roles
@@ -16,23 +18,29 @@ from andorlang.draw.model import Edge, Node, Picture, read
 from andorlang.draw.text import clip, wrap
 
 if TYPE_CHECKING:
-    import networkx as nx
+    from andorlang.draw.model import Graph
 
-_PUNCTUATION = " ,?!'…·—–’“”"
+# After these, even as entities, Mermaid sees a formula, a line break or an icon: `$$`, `\\n`, `fa:`.
+_TRIGGER = re.compile(r"[$\\]|\bfa\w?:")
+_JOINER = "\u2060"
+_PUNCTUATION = " ,?!'…·"
+# Mermaid drops marks from the title of a chart, whatever way they are written.
+_ANGLES = str.maketrans("<>", "\u2039\u203a")
 _ARROWS = {"solid": "-->", "dashed": "-.->", "dotted": "-.->"}
 
 
-def mermaid(graph: nx.MultiDiGraph[Any]) -> str:
+def mermaid(graph: Graph) -> str:
     """Source for Mermaid 10 or later; `n3` is the fourth node of `document(graph)`."""
     picture = read(graph)
-    title = json.dumps(clip(picture.title, 80))
+    title = json.dumps(clip(picture.title, 80).translate(_ANGLES))
     lines = [*_nodes(picture), *_edges(picture), *_classes(picture)]
     return f"---\ntitle: {title}\n---\nflowchart TD\n" + "".join(f"  {line}\n" for line in lines)
 
 
 def escape(text: str) -> str:
     """Text that Mermaid shows as it is."""
-    return "".join(char if char.isalnum() or char in _PUNCTUATION else f"#{ord(char)};" for char in text)
+    parted = _TRIGGER.sub(lambda found: found[0] + _JOINER, text)
+    return "".join(char if char.isalnum() or char in _PUNCTUATION else f"#{ord(char)};" for char in parted)
 
 
 def _nodes(picture: Picture) -> Iterator[str]:
@@ -41,15 +49,20 @@ def _nodes(picture: Picture) -> Iterator[str]:
         yield f'subgraph part{index}["{escape(clip(group, 60))}"]'
         yield from (f"  {drawn[node.id]}" for node in picture.nodes if node.group == group)
         yield "end"
+        yield f"style part{index} fill:{palette.PART.light},stroke:{palette.PART_LINE.light}"
     yield from (drawn[node.id] for node in picture.nodes if not node.group)
 
 
 def _node(index: int, node: Node) -> str:
     number, title = f"<b>{escape(clip(node.id, 24))}</b>", [escape(line) for line in wrap(node.title, 22, 3)]
-    head = [" ".join([number, *title[:1]]), *title[1:]] if node.kind in ("card", "ending") else title or [number]
+    head = (
+        [" ".join([number, *title[:1]]), *title[1:]] if node.kind in ("card", "ending") else title or [number]
+    )
     words = [palette.TAGS[name].word if name in palette.TAGS else escape(name.upper()) for name in node.tags]
     label = "<br/>".join([*head, " · ".join(words)] if words else head)
-    before, after = {"ending": ("([", "])"), "goal": ("{{", "}}"), "reaction": (">", "]")}.get(node.kind, ("(", ")"))
+    before, after = {"ending": ("([", "])"), "goal": ("{{", "}}"), "reaction": (">", "]")}.get(
+        node.kind, ("(", ")")
+    )
     return f'n{index}{before}"{label}"{after}:::{_class(node)}'
 
 

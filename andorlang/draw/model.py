@@ -1,7 +1,8 @@
 """The story graph as plain records, which every drawing starts from.
 
-The graph that `andorlang.graph` hands over carries loose attributes.  Reading them once, with defaults, cleaned and in a
-fixed order, keeps the writers of the formats free of look-ups and makes the same legend give the same bytes everywhere.
+The graph that `andorlang.graph` hands over carries loose attributes.  Reading them once, with defaults,
+cleaned and in a fixed order, keeps the writers of the formats free of look-ups and makes the same legend give
+the same bytes everywhere.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from andorlang.draw.text import clean, natural
 
 if TYPE_CHECKING:
     import networkx as nx
+
+    Graph = nx.MultiDiGraph[Any]
 
 
 KINDS = ("card", "ending", "reaction", "goal", "definition")
@@ -33,21 +36,28 @@ class Node:
     start: bool
     group: str
     line: int
+    leads_on: bool
 
     @property
     def role(self) -> str:
         """The entry of the palette that colours it."""
-        if self.won is not None and self.kind != "goal":
+        if self.ends and self.won is not None:
             return "won" if self.won else "lost"
         return "again" if "again" in self.marks else self.kind
+
+    @property
+    def ends(self) -> bool:
+        """Whether the game is over here in any case, as in an ending, and not only on one of the ways."""
+        over = self.kind == "ending" or "end" in self.marks or self.won is not None
+        return over and self.kind != "goal" and not self.leads_on
 
     @property
     def tags(self) -> tuple[str, ...]:
         """What its tags say, in the order in which they are drawn."""
         tags = ["start"] if self.start else []
         tags += [mark for mark in self.marks if mark != "end"]
-        if self.role in ("won", "lost"):
-            tags.append(self.role)
+        if self.won is not None and self.kind != "goal":
+            tags.append("won" if self.won else "lost")
         if self.kind in ("reaction", "goal", "definition"):
             tags.insert(0, self.kind)
         if not self.reachable:
@@ -89,9 +99,10 @@ class Picture:
         return tuple(dict.fromkeys(node.group for node in self.nodes if node.group))
 
 
-def read(graph: nx.MultiDiGraph[Any]) -> Picture:
+def read(graph: Graph) -> Picture:
     """The records of a graph: nodes by kind and number, edges by source and then as the author wrote them."""
-    nodes = sorted((_node(key, data) for key, data in graph.nodes(data=True)), key=_place)
+    onward = {source for source, _, data in graph.edges(data=True) if data.get("kind") != "restart"}
+    nodes = sorted((_node(key, data, key in onward) for key, data in graph.nodes(data=True)), key=_place)
     place = {node.id: index for index, node in enumerate(nodes)}
     edges = [_edge(source, target, data) for source, target, data in graph.edges(data=True)]
     edges.sort(key=lambda edge: place[edge.source])
@@ -104,18 +115,19 @@ def read(graph: nx.MultiDiGraph[Any]) -> Picture:
     )
 
 
-def _node(key: Hashable, data: Mapping[str, Any]) -> Node:
+def _node(key: Hashable, data: Mapping[str, Any], leads_on: bool) -> Node:
     return Node(
         id=clean(str(key)),
         kind=_text(data, "kind") or "card",
         title=_text(data, "title"),
         text=_text(data, "text"),
         won=data.get("won"),
-        marks=tuple(data.get("marks", ())),
+        marks=tuple(data.get("marks") or ()),
         reachable=bool(data.get("reachable", True)),
         start=bool(data.get("start", False)),
         group=_text(data, "group"),
-        line=int(data.get("line", 0)),
+        line=int(data.get("line") or 0),
+        leads_on=leads_on,
     )
 
 

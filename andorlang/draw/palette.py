@@ -1,8 +1,8 @@
 """The colours and words of every picture, in one table.
 
-The drawing, its key, the Mermaid classes and the dark colours of the page must agree; so none of them holds a colour of
-its own.  Every colour is given twice, for a light and for a dark ground.  No meaning hangs on colour alone: a tag or a
-kind of line says the same for readers who do not see the difference.
+The drawing, its key, the Mermaid classes and the dark colours of the page must agree; so none of them holds a
+colour of its own.  Every colour is given twice, for a light and for a dark ground.  No meaning hangs on
+colour alone: a tag or a kind of line says the same for readers who do not see the difference.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ PART_LINE = Ink("#d8d2c4", "#3a3e46")
 ACCENT = Ink("#0b62d6", "#7db4ff")
 FOUND = Ink("#e3a500", "#ffc933")
 TAG_TEXT = Ink("#fffffe", "#fffffe")
+STUB = Box("small copy of the card or ending it names", Ink("#fefefe", "#202329"), Ink("#9a9488", "#6a6f78"))
 LOST_WAY = Box("nothing leads here", Ink("#ececec", "#2a2a2c"), Ink("#e06c00", "#ff9a3d"))
 
 BOXES = {
@@ -73,8 +74,8 @@ TAGS = {
     "roll": Tag("ROLL", "a die decides", Ink("#5b4ba3", "#7463c4")),
     "again": Tag("AGAIN", "may be read more than once", Ink("#4f7d98", "#4f7d98")),
     "checkpoint": Tag("CHECKPOINT", "a later game may begin here", Ink("#8a5a00", "#a06c0a")),
-    "won": Tag("WON", "ending, won", Ink("#2c8a3d", "#2f9443")),
-    "lost": Tag("LOST", "ending, lost", Ink("#bf3429", "#cc4034")),
+    "won": Tag("WON", "the game can end here, won", Ink("#2c8a3d", "#2f9443")),
+    "lost": Tag("LOST", "the game can end here, lost", Ink("#bf3429", "#cc4034")),
     "reaction": Tag("REACTION", "happens when its event does", Ink("#8a4fb1", "#9359ba")),
     "goal": Tag("GOAL", "decides who wins", Ink("#94700a", "#94700a")),
     "definition": Tag("DEFINITION", "a thing that the legend defines", Ink("#5f7768", "#5f7768")),
@@ -94,7 +95,7 @@ LINES = {
 
 def inks() -> tuple[Ink, ...]:
     """Every colour of the palette, for the page that swaps light for dark."""
-    boxes = [*BOXES.values(), LOST_WAY]
+    boxes = [*BOXES.values(), LOST_WAY, STUB]
     return (
         *(PAPER, TEXT, FAINT, PART, PART_LINE, TAG_TEXT, ACCENT, FOUND),
         *(ink for box in boxes for ink in (box.fill, box.line)),

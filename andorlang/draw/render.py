@@ -1,8 +1,8 @@
 """Graphviz source as SVG or PNG.
 
-Two programs can lay it out.  A system's own Graphviz goes first, since it knows the fonts of the machine; where there is
-none, or where it fails, the program that PyPI's `graphviz-pure` brings does it, so that pictures work after one
-`pip install`.
+Two programs can lay it out.  A system's own Graphviz goes first, since it knows the fonts of the machine;
+where there is none, or where it fails, the program that PyPI's `graphviz-pure` brings does it, so that
+pictures work after one `pip install`.
 """
 
 from __future__ import annotations
@@ -24,15 +24,18 @@ class CannotDraw(Exception):
 
 
 def render(source: str, format: Format) -> bytes:
-    """The whole picture, or `CannotDraw`; nothing is written anywhere.
+    """The whole picture; nothing is written anywhere.
 
     A program that has not answered after two minutes is stopped and counts as failed.
+
+    Raises:
+        CannotDraw: there is no program, or none of them could do it.
     """
     found = programs()
     if not found:
         raise CannotDraw(
-            "no program for drawing graphs: install one with `pip install graphviz-pure`, or install Graphviz so that "
-            "`dot` is on the PATH; or ask for the formats dot, mermaid or json, which need none"
+            "no program for drawing graphs: install one with `pip install graphviz-pure`, or install Graphviz "
+            "so that `dot` is on the PATH; or ask for the formats dot, mermaid or json, which need none"
         )
     failures = []
     for program in found:
@@ -41,7 +44,8 @@ def render(source: str, format: Format) -> bytes:
         except (OSError, subprocess.SubprocessError) as error:
             failures.append(f"{Path(program).name}: {_reason(error)}")
     raise CannotDraw(
-        f"the graph could not be drawn as {format} ({'; '.join(failures)}); the formats dot, mermaid and json still work"
+        f"the graph could not be drawn as {format} ({'; '.join(failures)}); "
+        "the formats dot, mermaid and json still work"
     )
 
 
@@ -53,7 +57,7 @@ def programs() -> list[str]:
 
 
 def _run(program: str, source: str, format: Format) -> bytes:
-    done = subprocess.run(
+    done = subprocess.run(  # noqa: S603 -- a program of Graphviz, fixed arguments, no shell
         [program, f"-T{format}"], input=source.encode(), capture_output=True, timeout=SECONDS, check=True
     )
     if not done.stdout:

@@ -1,7 +1,7 @@
 """Cleaning, shortening and ordering of the words in a picture.
 
-A title may be ten thousand characters long or hold characters that no XML file may hold, and a picture must neither
-burst nor break from it.
+A title may be ten thousand characters long or hold characters that no XML file may hold, and a picture must
+neither burst nor break from it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import textwrap
 
-# What XML 1.0 cannot hold (section 2.2, production Char): most control characters, surrogates, U+FFFE and U+FFFF.
+# What XML 1.0 cannot hold (section 2.2, Char): most control characters, surrogates, U+FFFE and U+FFFF.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _NUMBER = re.compile(r"([0-9]+)")
 ELLIPSIS = "…"

@@ -15,7 +15,8 @@
   }));
   const by_id = new Map(nodes.map((node) => [node.id, node]));
   data.edges.forEach((edge, index) => {
-    const way = { ...edge, element: find(`edge-${index}`), from: by_id.get(edge.source), to: by_id.get(edge.target) };
+    const parts = [find(`edge-${index}`), find(`stub-${index}`)];
+    const way = { ...edge, element: parts[0], stub: parts[1], from: by_id.get(edge.source), to: by_id.get(edge.target) };
     way.from.out.push(way);
     way.to.in.push(way);
   });
@@ -41,7 +42,7 @@
 
   function fitting() {
     const { width, height } = size();
-    return 0.96 * Math.min(width / whole.width, height / whole.height);
+    return Math.min(0.96 * Math.min(width / whole.width, height / whole.height), 1.6);
   }
 
   function limited(scale) {
@@ -115,9 +116,15 @@
     svg.querySelectorAll(".hot, .near, .in, .out").forEach((part) => part.classList.remove("hot", "near", "in", "out"));
     svg.classList.toggle("focused", Boolean(node));
     if (!node) return;
-    for (const way of node.in) [way.element.classList.add("in"), way.from.element.classList.add("near")];
-    for (const way of node.out) [way.element.classList.add("out"), way.to.element.classList.add("near")];
+    for (const way of node.in) [way.element.classList.add("in"), way.from.element.classList.add("near"), way.stub?.classList.add("near")];
+    for (const way of node.out) [way.element.classList.add("out"), way.to.element.classList.add("near"), way.stub?.classList.add("near")];
     node.element.classList.add("hot");
+  }
+
+  // The node that an element shows; a stub, the small copy at the end of an edge, shows the target of the edge.
+  function owner(element) {
+    const [kind, index] = element.id.split("-");
+    return kind === "stub" ? by_id.get(data.edges[index].target) : nodes[index];
   }
 
   function select(node, closer) {
@@ -139,7 +146,8 @@
   }
 
   function name_of(node) {
-    return [make("b", { textContent: node.id }), ` ${node.title}`];
+    const numbered = node.kind === "card" || node.kind === "ending";
+    return [make("b", { textContent: numbered || !node.title ? node.id : node.kind }), ` ${node.title}`];
   }
 
   function tag(name) {
@@ -252,7 +260,7 @@
   function released(event) {
     if (!pointers.delete(event.pointerId) || pointers.size) return;
     stage.classList.remove("dragging");
-    if (event.type === "pointerup" && travelled <= 4) select(pressed ? nodes[Number(pressed.id.slice(5))] : null);
+    if (event.type === "pointerup" && travelled <= 4) select(pressed && owner(pressed), pressed?.id.startsWith("stub"));
   }
   stage.addEventListener("pointerup", released);
   stage.addEventListener("pointercancel", released);
@@ -287,7 +295,7 @@
     const node = event.target.closest(".node");
     if (node && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      return select(nodes[Number(node.id.slice(5))]);
+      return select(owner(node));
     }
     if (event.target.closest("#panel") && event.key.startsWith("Arrow")) return;
     const action = Object.hasOwn(keys, event.key) && keys[event.key];

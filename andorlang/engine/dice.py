@@ -7,7 +7,7 @@ and the same seed gives the same rolls in every process and on every Python. Ana
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
@@ -19,9 +19,9 @@ _INCREMENT = 1442695040888963407
 
 
 class Dice(Protocol):
-    """What decides a roll: a number from 0 to n - 1."""
+    """What decides a roll: one of the faces."""
 
-    def pick(self, state: State, n: int) -> int: ...
+    def roll(self, state: State, faces: Sequence[int]) -> int: ...
 
 
 def seeded(seed: int) -> int:
@@ -35,79 +35,75 @@ class Seeded:
 
     __slots__ = ()
 
-    def pick(self, state: State, n: int) -> int:
+    def roll(self, state: State, faces: Sequence[int]) -> int:
         state.seed = seed = (state.seed * _MULTIPLIER + _INCREMENT) & _MASK
-        return (seed >> 33) * n >> 31
+        return faces[(seed >> 33) * len(faces) >> 31]
 
 
 class Scripted:
-    """Dice that show what they are told to, then go on as seeded ones.
+    """Dice that show the faces that they are told to, then go on as seeded ones.
 
-    Args:
-        picks: what each roll gives, counted from 0.
+    Raises:
+        ValueError: (from `roll`) the die that is thrown has no such face.
     """
 
-    __slots__ = ("_next", "picks")
+    __slots__ = ("faces", "used")
 
-    def __init__(self, picks: Sequence[int]) -> None:
-        self.picks, self._next = list(picks), 0
+    def __init__(self, faces: Sequence[int]) -> None:
+        self.faces, self.used = list(faces), 0
 
-    def pick(self, state: State, n: int) -> int:
-        if self._next >= len(self.picks):
-            return SEEDED.pick(state, n)
-        found = self.picks[self._next]
-        self._next += 1
-        if found >= n:
-            raise ValueError(f"roll {self._next} of the script has no face {found + 1}; the die has {n}")
-        return found
+    def roll(self, state: State, faces: Sequence[int]) -> int:
+        if self.used >= len(self.faces):
+            return SEEDED.roll(state, faces)
+        face = self.faces[self.used]
+        self.used += 1
+        if face not in faces:
+            raise ValueError(f"the die has no {face}; its faces are {', '.join(map(str, faces))}")
+        return face
 
 
 class Enumerating:
-    """Dice that go through all outcomes of an action: one call of `again` a combination of rolls."""
+    """Dice that go through all outcomes of an action, one combination of rolls a run; equal faces count as ways.
 
-    __slots__ = ("_position", "picked", "sizes")
+    Attributes:
+        shown: the faces of this run, in the order of the rolls.
+    """
+
+    __slots__ = ("_choices", "_weights", "shown")
 
     def __init__(self) -> None:
-        self.picked: list[int] = []
-        self.sizes: list[int] = []
-        self._position = 0
+        self.shown: list[int] = []
+        self._choices: list[list[tuple[int, int]]] = []
+        self._weights: list[Fraction] = []
 
-    def pick(self, state: State, n: int) -> int:
-        position = self._position
-        self._position += 1
-        if position == len(self.picked):
-            self.picked.append(0)
-            self.sizes.append(n)
-        return self.picked[position]
+    def roll(self, state: State, faces: Sequence[int]) -> int:
+        position = len(self.shown)
+        if position == len(self._choices):
+            ways = [(face, faces.count(face)) for face in sorted(set(faces), reverse=True)]
+            self._choices.append(ways)
+            self._weights.append(Fraction(1, len(faces)))
+        face = self._choices[position][-1][0]
+        self.shown.append(face)
+        return face
 
     def again(self) -> bool:
         """Set the rolls for the next run; False when all were had."""
-        self._position = 0
-        while self.picked and self.picked[-1] + 1 == self.sizes[-1]:
-            self.picked.pop()
-            self.sizes.pop()
-        if not self.picked:
-            return False
-        self.picked[-1] += 1
-        return True
+        self.shown = []
+        while self._choices:
+            self._choices[-1].pop()
+            if self._choices[-1]:
+                return True
+            self._choices.pop()
+            self._weights.pop()
+        return False
 
     @property
     def probability(self) -> Fraction:
         """The chance of the rolls of this run."""
-        ways = 1
-        for n in self.sizes:
-            ways *= n
-        return Fraction(1, ways)
-
-
-def every(run: Callable[[Enumerating], None]) -> Iterator[Enumerating]:
-    """Run something once for each combination of rolls that it makes."""
-    dice = Enumerating()
-    while True:
-        run(dice)
-        yield dice
-        if not dice.again():
-            return
+        chance = Fraction(1)
+        for ways, weight in zip(self._choices, self._weights, strict=True):
+            chance *= ways[-1][1] * weight
+        return chance
 
 
 SEEDED = Seeded()

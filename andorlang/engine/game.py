@@ -6,14 +6,14 @@ the next question or the end. The rest of the class is what the words of a rules
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from andorlang.engine.dice import SEEDED, Dice, Enumerating, every, seeded
+from andorlang.engine.dice import SEEDED, Dice, Enumerating, seeded
 from andorlang.engine.rules import Rules
 from andorlang.engine.script import GO, LEAVE, Action, Ask, Place, Script
-from andorlang.engine.state import State
+from andorlang.engine.state import Frame, State
 
 TURNS_WITHOUT_CHOICE = 20_000
 DEEPEST_AGENDA = 400
@@ -49,11 +49,13 @@ class Outcome(NamedTuple):
         won: True, False.
         ending: id of the ending that was read, or None.
         reason: in words, may be empty.
+        cause: for programs: "ending", "card", "goal", or a word of the ruleset such as "fallen".
     """
 
     won: bool
     ending: str | None
     reason: str
+    cause: str = ""
 
 
 class Game:
@@ -71,7 +73,7 @@ class Game:
         ValueError: no such heroes.
     """
 
-    __slots__ = ("choices", "dice", "heroes", "past", "rules", "script", "seed", "state", "tell", "undo")
+    __slots__ = ("choices", "dice", "heroes", "past", "pausing", "rules", "script", "seed", "state", "tell", "undo")
 
     def __init__(
         self, script: Script, rules: Rules, *, seed: int = 0, heroes: Sequence[str] = (), undo: bool = True
@@ -79,6 +81,7 @@ class Game:
         self.script, self.rules, self.seed, self.heroes, self.undo = script, rules, seed, tuple(heroes), undo
         self.dice: Dice = SEEDED
         self.tell: Callable[..., None] | None = None
+        self.pausing = False
         self.past: list[State] = []
         self.choices: list[Action] = []
         self.state = rules.new_state()
@@ -95,8 +98,12 @@ class Game:
     # -------------------------------------------------------------------------------------------- for players
     def legal_actions(self) -> list[Action]:
         """What the players may do now; empty once the game has ended."""
-        options = self.state.options
-        return [] if options is None else self.ask().legal(self, options)
+        state = self.state
+        options = state.options
+        if options is None:
+            return []
+        frame = state.agenda[-1]
+        return self.script.codes[frame[0]].asks[frame[1]].legal(self, options)
 
     def ask(self) -> Ask:
         """The question that is open now."""
@@ -147,7 +154,7 @@ class Game:
         new.script, new.rules, new.seed, new.heroes, new.undo = (
             self.script, self.rules, self.seed, self.heroes, self.undo,
         )  # fmt: skip
-        new.dice, new.tell, new.state = self.dice, None, self.state.copy()
+        new.dice, new.tell, new.pausing, new.state = self.dice, None, self.pausing, self.state.copy()
         new.past, new.choices = self.past[:], self.choices[:]
         return new
 
@@ -156,22 +163,42 @@ class Game:
         return self.state.key()
 
     def outcomes(self, action: Action) -> list[tuple[Fraction, Game]]:
-        """All that an action can lead to, each with its exact probability; equal positions are put together."""
-        merged: dict[Hashable, tuple[Fraction, Game]] = {}
-        game = self
+        """All that an action can lead to, each with its exact probability; equal positions are put together.
 
-        def run(dice: Enumerating) -> None:
-            nonlocal game
+        They are put together at the start of each card that is passed, too: six dice in a row are not 46,656 games.
+        """
+        done: dict[Hashable, tuple[Fraction, Game]] = {}
+        open_: dict[Hashable, tuple[Fraction, Game]] = {}
+        for chance, game in self._after(lambda game: game.push(action)):
+            _merge(done if game.stopped else open_, chance, game)
+        for _ in range(TURNS_WITHOUT_CHOICE):
+            if not open_:
+                break
+            before, paused = open_.pop(next(iter(open_)))
+            for chance, game in paused._after(lambda game: game.run(going_on=True)):
+                _merge(done if game.stopped else open_, before * chance, game)
+        else:
+            raise Fault(f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop")
+        for _, game in done.values():
+            game.pausing = self.pausing
+        return list(done.values())
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a question is open or the game has ended."""
+        return self.state.options is not None or self.state.ended is not None
+
+    def _after(self, act: Callable[[Game], None]) -> Iterator[tuple[Fraction, Game]]:
+        """Copies that have done something, up to the next card, one for each combination of rolls."""
+        dice = Enumerating()
+        while True:
             game = self.copy()
-            game.dice = dice
-            game.push(action)
-
-        for dice in every(run):
+            game.dice, game.pausing = dice, True
+            act(game)
             game.dice = self.dice
-            key = game.key()
-            before = merged.get(key, (Fraction(0), game))
-            merged[key] = (before[0] + dice.probability, before[1])
-        return list(merged.values())
+            yield dice.probability, game
+            if not dice.again():
+                return
 
     def retries(self) -> list[int]:
         """Cards (as indices of `script.cards`) from which a game that has ended may be tried again."""
@@ -184,42 +211,54 @@ class Game:
         self.run()
 
     # -------------------------------------------------------------------------------------------- the agenda
-    def run(self) -> None:
-        """Run the agenda until a question is open or the game has ended."""
+    def run(self, *, going_on: bool = False) -> None:
+        """Run the agenda until a question is open or the game has ended; with `pausing`, also until a card begins.
+
+        Args:
+            going_on: the card that begins now is the one that was paused at.
+        """
         state, codes, goals = self.state, self.script.codes, self.script.goals
-        agenda = state.agenda
-        pc = 0
+        agenda, pausing, pc = state.agenda, self.pausing, 0
         try:
             for _ in range(TURNS_WITHOUT_CHOICE):
                 if agenda:
                     frame = agenda[-1]
                     code = codes[frame[0]]
+                    if pausing and frame[1] == 0 and len(agenda) == 1 and not code.native:
+                        if not going_on:
+                            return
+                        going_on = False
                     if state.pending and code.native:
                         self.settle()
                         continue
-                    steps, pc = code.steps, frame[1]
-                    while pc >= 0:
-                        frame[1] = pc
-                        pc = steps[pc](self, frame)
+                    steps, following = code.steps, frame[1]
+                    while following >= 0:
+                        pc = following
+                        following = steps[pc](self, frame)
                 elif state.pending:
                     self.settle()
                 else:
                     self.rules.idle(self)
-                if (goals and self.judge()) or state.options is not None or state.ended is not None:
+                if goals and state.ended is None:
+                    self.judge()
+                if state.options is not None or state.ended is not None:
                     return
                 if len(agenda) > DEEPEST_AGENDA:
+                    pc = 0
                     raise Fault("reactions call one another without an end")
+            pc = 0
             raise Fault(f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop")
         except Fault as fault:
-            self._locate(fault)
+            self._locate(fault, pc)
             raise
 
-    def _locate(self, fault: Fault) -> None:
-        """Say where: the innermost instruction of the legend that is running."""
-        for frame in reversed(self.state.agenda):
+    def _locate(self, fault: Fault, pc: int) -> None:
+        """Say where: the step `pc` of the running block, or what the innermost block of the legend below it waits for."""
+        for depth, frame in enumerate(reversed(self.state.agenda)):
             places = self.script.codes[frame[0]].places
             if places and fault.place is None:
-                fault.place = places[min(frame[1], len(places) - 1)]
+                step = pc if depth == 0 else max(0, frame[1] - 1)
+                fault.place = places[min(step, len(places) - 1)]
                 fault.where = self.script.where(fault.place)
 
     def call(self, code: int, *values: Any) -> int:
@@ -235,14 +274,15 @@ class Game:
         agenda.clear()
         if state.pending:
             return self.call(GO, card)
-        if self.rules.enter(self, card):
-            entered = self.script.cards[card]
+        script = self.script
+        entered = script.cards[card]
+        if self.rules.enter(self, entered, card):
             state.card = card
             state.read[card] = 1
-            agenda.append([*entered.blank])
+            agenda.append(list(entered.blank))
             if self.tell is not None:
                 self.tell("card", card)
-            if ("when", "read") in self.script.listeners:
+            if script.hears_cards:
                 self.emit("read", card)
         return LEAVE
 
@@ -254,10 +294,10 @@ class Game:
             self.call(self.script.all_listeners[number].code, *subjects)
         return bool(waiting)
 
-    def end(self, won: bool, ending: str | None, reason: str) -> int:
-        """End the game."""
+    def end(self, won: bool, ending: str | None, reason: str, cause: str) -> int:
+        """End the game; see `Outcome`."""
         state = self.state
-        state.ended = (won, ending, reason)
+        state.ended = (won, ending, reason, cause)
         state.agenda.clear()
         state.pending.clear()
         state.options = None
@@ -271,14 +311,19 @@ class Game:
         """
         for goal in self.script.goals:
             if goal.deadline == deadline and goal.test(self, []):
-                self.end(goal.won, None, goal.reason)
+                self.end(goal.won, None, goal.reason, "goal")
                 return True
         return False
 
     # -------------------------------------------------------------------------------------------- for words
+    def offer(self, frame: Frame, pc: int, options: list[Any]) -> int:
+        """Open the question of a block at step `pc`; the step returns what this returns."""
+        frame[1], self.state.options = pc, options
+        return LEAVE
+
     def roll(self, faces: Sequence[int], what: str = "") -> int:
         """Roll a die with these faces."""
-        face = faces[self.dice.pick(self.state, len(faces))]
+        face = self.dice.roll(self.state, faces)
         if self.tell is not None:
             self.tell("roll", what, face)
         return face
@@ -334,3 +379,9 @@ class Game:
         overrides = self.state.overrides
         if overrides:
             self.state.overrides = tuple(one for one in overrides if one[2] != until)
+
+
+def _merge(into: dict[Hashable, tuple[Fraction, Game]], chance: Fraction, game: Game) -> None:
+    key = game.key()
+    known = into.get(key)
+    into[key] = (chance, game) if known is None else (known[0] + chance, known[1])

@@ -2,14 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from andorlang.engine.script import Code
-from andorlang.engine.state import State
+from andorlang.engine.script import CardCode, Code
+from andorlang.engine.state import State, frozen
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What can still be looked at from some card on.
+
+    Attributes:
+        words: names of verbs, quantities and states.
+        names: names that these are used with.
+        tops: by quantity, the number from which on all larger ones play alike; those that never matter are missing.
+    """
+
+    words: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    tops: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """One way a procedure can come out.
+
+    Attributes:
+        apply: puts a game that stands at the beginning of the procedure behind it; `Game.run` goes on from there.
+        script: lines of a script that play it step by step.
+    """
+
+    apply: Callable[[Game], None]
+    script: Callable[[], Sequence[str]]
 
 
 class Rules:
@@ -34,19 +63,27 @@ class Rules:
 
     def idle(self, game: Game) -> None:
         """The agenda is empty: begin what comes next, or end the game."""
-        game.end(False, None, "The story goes no further.")
+        game.end(False, None, "The story goes no further.", "closed")
 
     def open(self, game: Game, card: int) -> bool:
         """Whether players may go to a card now."""
         return True
 
-    def enter(self, game: Game, card: int) -> bool:
-        """A card is about to be read; False when something else happens instead."""
+    def enter(self, game: Game, entered: CardCode, card: int) -> bool:
+        """A card (and its number) is about to be read; False when something else happens instead."""
         return True
 
     def status(self, game: Game) -> Mapping[str, Any]:
         """What a person sees of the state: names to numbers or texts, in the order of showing."""
         return {}
+
+    def position(self, live: Live) -> Callable[[State], Hashable]:
+        """A function that gives what this ruleset adds to a position, as far as it matters for what may come (`live`)."""
+        return lambda state: tuple(frozen(getattr(state, name)) for name in state.FIELDS[len(State.FIELDS) :])
+
+    def shortcuts(self, game: Game) -> Sequence[Shortcut] | None:
+        """All ways in which a procedure that has just begun can come out, for analysis; None to go step by step."""
+        return None
 
     def unhandled(self, game: Game, label: str) -> int | None:
         """A verb came out with a label for which the legend has no branch; None goes on below the verb."""

@@ -50,6 +50,8 @@ class Ask:
 
     def legal(self, game: Game, options: Sequence[Any]) -> list[Action]:
         actions = self.actions
+        if len(options) == len(actions):
+            return list(actions)
         return [actions[i] for i in options]
 
     def find(self, game: Game, options: Sequence[Any], action: Action) -> Any:
@@ -172,12 +174,17 @@ class Listener:
 
 @dataclass(slots=True)
 class Goal:
-    """A goal of the legend; with a `deadline` it is judged only when that letter or day has come."""
+    """A goal of the legend; with a `deadline` it is judged only when that letter or day has come.
+
+    Attributes:
+        reads: tracks of the state that its condition looks at.
+    """
 
     won: bool
     test: Callable[[Game, Frame], Any]
     reason: str
     deadline: Any = None
+    reads: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -217,8 +224,10 @@ class Script:
     header: Mapping[str, Any]
     where: Callable[[Place], str] = lambda place: ""
     card_index: dict[str, int] = field(default_factory=dict)
+    hears_cards: bool = False
 
     def __post_init__(self) -> None:
+        self.hears_cards = ("when", "read") in self.listeners
         self.card_index = {card.id: i for i, card in enumerate(self.cards)}
         for card in self.cards:
             card.blank = (card.code, 0, *[None] * self.codes[card.code].size)

@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import Any, ClassVar, TypeAlias
 
 Frame: TypeAlias = list[Any]
-End: TypeAlias = tuple[bool, str | None, str]
+End: TypeAlias = tuple[bool, str | None, str, str]
 Plain: TypeAlias = Any
 
 
@@ -27,7 +27,7 @@ class State:
         variables: values of the legend's variables, by index.
         overrides: changed rules, as `(rule, value, until)`.
         seed: the dice.
-        ended: None, or `(won, ending or None, reason)`.
+        ended: None, or `(won, ending or None, reason, cause)`.
         fired: numbers of the reactions that fire once and have.
     """
 
@@ -53,24 +53,30 @@ class State:
         self.ended: End | None = None
         self.fired: tuple[int, ...] = ()
 
-    def copy_into(self, new: State) -> None:
+    def copy(self) -> State:
+        """A state of its own. Every subclass writes it out anew: this is what search and undo pay for."""
+        new = State.__new__(type(self))
+        self.copy_common(new)
+        return new
+
+    def copy_common(self, new: State) -> None:
         """Give another state everything of this one that all rulesets share."""
         new.agenda = [frame[:] for frame in self.agenda]
         options = self.options
-        new.options = options if options is None else options[:]
+        new.options = options and options[:]
         new.pending = [one[:] for one in self.pending] if self.pending else []
-        new.result, new.card, new.seed, new.ended = self.result, self.card, self.seed, self.ended
-        new.read, new.variables = self.read[:], self.variables[:]
-        new.overrides, new.fired = self.overrides, self.fired
-
-    def copy(self) -> State:
-        new = type(self).__new__(type(self))
-        self.copy_into(new)
-        return new
+        new.result = self.result
+        new.card = self.card
+        new.seed = self.seed
+        new.ended = self.ended
+        new.read = self.read[:]
+        new.variables = self.variables[:]
+        new.overrides = self.overrides
+        new.fired = self.fired
 
     def key(self) -> Hashable:
         """Equal for positions that play alike. The dice are left out: they are chance, not position."""
-        return tuple(_frozen(getattr(self, name)) for name in self.FIELDS)
+        return tuple(frozen(getattr(self, name)) for name in self.FIELDS)
 
     def to_plain(self) -> dict[str, Plain]:
         """What `from_plain` takes: only what JSON can hold."""
@@ -87,9 +93,10 @@ class State:
             setattr(self, name, _unplain(plain[name]))
 
 
-def _frozen(value: Any) -> Hashable:
+def frozen(value: Any) -> Hashable:
+    """A plain value in a form that can be a key."""
     if isinstance(value, list):
-        return tuple(map(_frozen, value))
+        return tuple(map(frozen, value))
     if isinstance(value, bytearray):
         return bytes(value)
     return tuple(sorted(value.items())) if isinstance(value, dict) else value  # type: ignore[no-any-return]

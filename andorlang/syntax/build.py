@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, TypeAlias
 from lark import Transformer
 
 from andorlang.syntax import nodes
-from andorlang.syntax.lexer import Lexeme, SyntaxFault
+from andorlang.syntax.lexer import Lexeme, SyntaxFault, shown
 from andorlang.syntax.nodes import Body, Expr, Label, Name, Range, Text
-from andorlang.syntax.phrases import Part, expression, phrases, unquote
+from andorlang.syntax.phrases import Part, expression, inner, number, phrases, unquote
 
 Children: TypeAlias = list[Any]
 
@@ -35,6 +35,14 @@ def _text(token: Lexeme) -> Text:
 
 
 def _name(token: Lexeme) -> Name:
+    if token.value[0] == "-":
+        raise SyntaxFault(
+            "number",
+            token.start,
+            token.end,
+            f"`{shown(token.value)}` is no name",
+            "numbers of cards start at 0",
+        )
     return Name(token.value, (token.start, token.end))
 
 
@@ -100,8 +108,12 @@ class Builder(Transformer[Any, Any]):
         lead, _, test, *rest = children
         because = _one(rest, Because)
         text = because.text if because else None
-        deadline = phrases(_one(rest, list), test.at[1])
-        return nodes.Goal(lead.value, test, text, deadline, _line(lead, test, text, deadline))
+        deadline = phrases(_one(rest, list) or [], (text or test).at[1])
+        at = _line(lead, test, text, deadline)
+        test, early = _deadline(test)
+        return nodes.Goal(
+            lead.value, test, text, nodes.Phrases(deadline.groups, early + deadline.led, deadline.at), at
+        )
 
     def variable(self, children: Children) -> nodes.Variable:
         lead, name, _, value = children
@@ -181,8 +193,9 @@ class Builder(Transformer[Any, Any]):
     def rule(self, children: Children) -> nodes.SetRule:
         lead, parts, _, value, *_ = children
         duration, guard = None, _guard(children)
-        if isinstance(value, nodes.Relation) and value.preposition == "for" and isinstance(value.right, Name):
-            value, duration = value.left, value.right
+        match value:
+            case nodes.Relation("for", left, Name() as right):
+                value, duration = left, right
         at = _line(lead, value, duration, guard)
         return nodes.SetRule(phrases(parts, lead.end), value, duration, guard, at)
 
@@ -213,17 +226,18 @@ class Builder(Transformer[Any, Any]):
     # -------------------------------------------------------------------------------------------- labels
     def label_range(self, children: Children) -> Label:
         low, _, high = children
-        if int(low.value) > int(high.value):
-            raise SyntaxFault("syntax", low.start, high.end, f"the span {low.value}-{high.value} runs backwards")
-        return Label("", int(low.value), int(high.value), (low.start, high.end))
+        if number(low) > number(high):
+            raise SyntaxFault("syntax", low.start, high.end, f"the span {low.value}-{high.value} runs backwards",
+                              f"write {high.value}-{low.value}")  # fmt: skip
+        return Label("", number(low), number(high), (low.start, high.end))
 
     def label_from(self, children: Children) -> Label:
         low, plus = children
-        return Label("", int(low.value), None, (low.start, plus.end))
+        return Label("", number(low), None, (low.start, plus.end))
 
     def label_value(self, children: Children) -> Label:
         (low,) = children
-        return Label("", int(low.value), int(low.value), (low.start, low.end))
+        return Label("", number(low), number(low), (low.start, low.end))
 
     def label_name(self, children: Children) -> Label:
         (name,) = children
@@ -239,28 +253,46 @@ class Builder(Transformer[Any, Any]):
         return expression(children)
 
     def paren(self, children: Children) -> nodes.Group:
-        start, end = children[0].at
-        return nodes.Group(children[0], (start - 1, end + 1))
+        opening, value, closing = children
+        return nodes.Group(inner(value), (opening.start, closing.end))
 
     def call(self, children: Children) -> nodes.Call:
         function = children[0]
         name = Name(function.value[:-1], (function.start, function.end - 1))
-        arguments = tuple(child for child in children[1:] if not isinstance(child, Lexeme))
-        end = arguments[-1].at[1] if arguments else function.end
-        return nodes.Call(name, arguments, (function.start, end + 1))
+        return nodes.Call(name, _items(children), (function.start, children[-1].end))
 
     def table(self, children: Children) -> nodes.Table:
         lead, by, *entries = children
         kept = tuple(entry for entry in entries if not isinstance(entry, Lexeme))
-        return nodes.Table(_name(by), kept, (lead.start, kept[-1][1].at[1] + 1))
+        for _, value in kept:
+            inner(value)
+        return nodes.Table(_name(by), kept, (lead.start, children[-1].end))
 
     def list(self, children: Children) -> nodes.Listing:
-        items = tuple(child for child in children if not isinstance(child, Lexeme))
-        return nodes.Listing(items, (items[0].at[0] - 1, items[-1].at[1] + 1))
+        return nodes.Listing(_items(children), (children[0].start, children[-1].end))
 
     def entry(self, children: Children) -> tuple[tuple[Label, ...], Expr]:
         *labels, value = children
         return tuple(label for label in labels if isinstance(label, Label)), value
+
+
+def _deadline(test: Expr) -> tuple[Expr, tuple[nodes.Phrase, ...]]:
+    """A goal without the `at N` or `on 3` at its end, and that: a condition is nowhere, so it tells when."""
+    match test:
+        case nodes.Logic(operator, left, right):
+            right, found = _deadline(right)
+            return nodes.Logic(operator, left, right, (test.at[0], right.at[1])), found
+        case nodes.Not(inner):
+            inner, found = _deadline(inner)
+            return nodes.Not(inner, (test.at[0], inner.at[1])), found
+        case nodes.Relation(preposition, nodes.Is() | nodes.Compare() | nodes.Relation() as left, right):
+            return left, (nodes.Phrase(preposition, ((right,),), (left.at[1], right.at[1])),)
+        case _:
+            return test, ()
+
+
+def _items(children: Children) -> tuple[Expr, ...]:
+    return tuple(inner(child) for child in children if not isinstance(child, Lexeme))
 
 
 def _selector(source: Expr, children: Children) -> nodes.Selector:

@@ -24,36 +24,38 @@ RESERVED = {
     "because": "BECAUSE", "and": "AND", "or": "OR", "not": "NOT", "of": "OF", "is": "IS", "is not": "IS",
     "when": "WHEN", **dict.fromkeys(PREPOSITIONS, "PREP"),
 }  # fmt: skip
-OPENERS = {"legend": 0, "card": 0, "ending": 0, "define": 0, "var": 0, "use": 0}
+STARTING = {"on": "ON", "rule": "RULE"}
 DEEPEST = 60
+MOST_BRACKETS = 30
+LONGEST_NAME = 100
 
 _TOKEN = re.compile(
     r"""
-      (?P<_NL>\n(?:[ \t]*(?:\#[^\n]*)?\n)*[ \t]*)
-    | (?P<_SKIP>[ ]+|\#[^\n]*)
-    | (?P<PAIR>(?:instead[ ]of|is[ ]not|up[ ]to)(?![\w-]))
+      (?P<_NL>\n(?:[ \t]*(?:\#[^\n]*)?(?:\n|\Z))*[ \t]*)
+    | (?P<_SKIP>[ \t]+|\#[^\n]*)
+    | (?P<PAIR>(?:instead[ \t]+of|is[ \t]+not|up[ \t]+to)(?![\w-]))
     | (?P<FUNC>[^\W\d_][^\W_]*(?:-[^\W_]+)*\()
     | (?P<WORD>[^\W\d_][^\W_]*(?:-[^\W_]+)*)
-    | (?P<STRING>"(?:[^"\\\n]|\\.)*")
+    | (?P<STRING>"(?:[^"\\\n]|\\["\\])*")
     | (?P<ARROW>->)
-    | (?P<INT>(?<![\w])-?\d+)
+    | (?P<INT>(?<!\w)-?(?:0|[1-9][0-9]*)(?!\w))
     | (?P<RANGE>-(?=\d))
-    | (?P<ASSIGN>[+-]?=)
+    | (?P<ASSIGN>[+-]?=(?![=>]))
     | (?P<CMP>[<>!]=|[<>])
     | (?P<PLUS>(?<=\d)\+)
     | (?P<SIGN>[+-])
-    | (?P<STAR>[*/])
+    | (?P<STAR>[*/](?!/))
     | (?P<COMMA>,)
     | (?P<_COLON>:)
-    | (?P<_LPAR>\()
-    | (?P<_RPAR>\))
-    | (?P<_LSQB>\[)
-    | (?P<_RSQB>\])
+    | (?P<LPAR>\()
+    | (?P<RPAR>\))
+    | (?P<LSQB>\[)
+    | (?P<RSQB>\])
     """,
     re.VERBOSE,
 ).match
 _PROSE = re.compile(r">([^\n]*)").match
-_BRACKETS = {"FUNC": 1, "_LPAR": 1, "_LSQB": 1, "_RPAR": -1, "_RSQB": -1}
+BRACKETS = {"FUNC": 1, "LPAR": 1, "LSQB": 1, "RPAR": -1, "RSQB": -1}
 
 
 class SyntaxFault(Exception):
@@ -61,7 +63,8 @@ class SyntaxFault(Exception):
 
     def __init__(self, code: str, start: int, end: int, message: str, *hints: str) -> None:
         super().__init__(message)
-        self.code, self.at, self.message, self.hints = code, (start, end), message, hints
+        self.code, self.at, self.message = code, (start, end), message
+        self.hints = tuple(hint for hint in hints if hint)
 
 
 class Lexeme:
@@ -74,18 +77,23 @@ class Lexeme:
         self.type, self.value, self.start, self.end = type, value, start, end
 
 
+def shown(written: str) -> str:
+    """What an author wrote, short enough for a message."""
+    return written if len(written) <= 60 else written[:57] + "..."
+
+
 class Lexer(LarkLexer):
-    """Lark's lexer interface over the text of one block."""
+    """Lark's lexer interface over the text of one block, or over tokens that somebody else has put together."""
 
     def __init__(self, conf: object) -> None:
         self.conf = conf
 
     def lex(self, data: object) -> Iterator[Lexeme]:  # type: ignore[override]
-        return tokens(str(data))
+        return iter(data) if isinstance(data, list) else tokens(str(data))
 
 
 def tokens(text: str) -> Iterator[Lexeme]:
-    """The tokens of one block.
+    """The tokens of one block, or of one line of a block with the line end before it.
 
     Raises:
         SyntaxFault: at a character that starts no token, or at an indentation that fits no line above.
@@ -95,33 +103,30 @@ def tokens(text: str) -> Iterator[Lexeme]:
     while position < end:
         found = _TOKEN(text, position)
         if found is None:
-            raise _stray(text, position)
+            raise stray(text, position)
         kind, start, position = found.lastgroup, position, found.end()
         if kind == "WORD" or kind == "PAIR":
             value = found.group()
+            if kind == "PAIR":
+                value = " ".join(value.split())
+            elif position - start > LONGEST_NAME:
+                raise _long_name(start, position)
             kind = words.get(value) or RESERVED.get(value) or ("IDENT" if value[0].isupper() else "NAME")
             yield Lexeme(kind, value, start, position)
         elif kind == "_NL":
-            if depth or position == end:
+            if depth > 0 or position == end:
                 continue
-            column = position - text.rfind("\n", 0, position) - 1
-            yield Lexeme("_NL", "", start, start)
-            if column != levels[-1]:
-                yield from _indentation(text, column, position, levels)
-            first = text[position]
+            line, position = _line(text, start, position, levels)
+            yield from line
             words = STARTING
-            if first == ">":
-                lexeme = _prose(text, position, column)
-                position = lexeme.end
-                yield lexeme
-            elif first == "*":
-                position += 1
-                yield Lexeme("BULLET", "*", position - 1, position)
             continue
         elif kind != "_SKIP":
-            depth += _BRACKETS.get(kind, 0)  # type: ignore[arg-type]
+            depth += BRACKETS.get(kind, 0)  # type: ignore[arg-type]
+            if depth > MOST_BRACKETS:
+                raise SyntaxFault("too-deep", start, position, f"more than {MOST_BRACKETS} brackets stand inside one another",
+                                  "put the inner part into a variable")  # fmt: skip
             yield Lexeme(kind, found.group(), start, position)  # type: ignore[arg-type]
-            if kind == "_COLON":
+            if kind == "_COLON" and not depth:
                 words = STARTING
                 continue
         else:
@@ -132,7 +137,26 @@ def tokens(text: str) -> Iterator[Lexeme]:
         yield Lexeme("_DEDENT", "", end, end)
 
 
-STARTING = {"on": "ON", "rule": "RULE"}
+def _line(text: str, start: int, position: int, levels: list[int]) -> tuple[list[Lexeme], int]:
+    """The tokens of a line end and of what has a meaning only at the start of the next line; and where they end."""
+    column = position - text.rfind("\n", 0, position) - 1
+    found = [Lexeme("_NL", "", start, start)]
+    if column != levels[-1]:
+        found += _indentation(text, column, position, levels)
+    first = text[position]
+    if first == ">":
+        found.append(_prose(text, position, column))
+        position = found[-1].end
+    elif first == "*":
+        position += 1
+        found.append(Lexeme("BULLET", "*", position - 1, position))
+    return found, position
+
+
+def _long_name(start: int, end: int) -> SyntaxFault:
+    return SyntaxFault(
+        "syntax", start, end, f"this name has {end - start} characters; {LONGEST_NAME} are allowed"
+    )
 
 
 def _indentation(text: str, column: int, position: int, levels: list[int]) -> Iterator[Lexeme]:
@@ -151,8 +175,12 @@ def _indentation(text: str, column: int, position: int, levels: list[int]) -> It
         levels.pop()
         yield Lexeme("_DEDENT", "", position, position)
     if column != levels[-1]:
-        raise SyntaxFault("indentation", line, position, f"this line is indented by {column} spaces, which fits no line above",
-                          f"lines above stand at {', '.join(map(str, levels))}")  # fmt: skip
+        raise SyntaxFault(
+            "indentation",
+            line,
+            position,
+            f"this line is indented by {column} spaces, which fits no line above",
+        )
 
 
 def _prose(text: str, start: int, column: int) -> Lexeme:
@@ -168,21 +196,60 @@ def _prose(text: str, start: int, column: int) -> Lexeme:
         position += len(lead) - 1
 
 
-def _stray(text: str, position: int) -> SyntaxFault:
+# What stands in the way of a token, longest first, and what the author should write instead.
+_STRAYS = (
+    ("==", "write `is` to compare"), ("=>", "write `->` to go on with a card"), ("&&", "write `and`"), ("||", "write `or`"),
+    ("\u2013>", "write `->` with a plain hyphen"), ("\u2014>", "write `->` with a plain hyphen"), ("\u2192", "write `->`"),
+    ("//", "a remark starts with `#`"), ("!", "write `not`"), ("&", "write `and`"), ("|", "write `or`"),
+    ("\u2264", "write `<=`"), ("\u2265", "write `>=`"), ("\u2260", "write `is not`"), ("\u00d7", "write `*`"),
+    ("\u2013", "write a plain hyphen"), ("\u2014", "write a plain hyphen"), ("\u2212", "write a plain hyphen"),
+    (";", "write each instruction on a line of its own"), ("{", "blocks are made by indentation, without braces"),
+    ("}", "blocks are made by indentation, without braces"), (".", "numbers are whole, and lines end without a full stop"),
+    ("'", 'put text into double quotes: "..."'), ("_", "names are written with hyphens: tower-skral"),
+    ("\u00a0", "this is a no-break blank; type a plain one"), ("@", "names are made of letters, digits and hyphens"),
+    *((quote, 'use straight quotes: "..."') for quote in "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2018\u2019\u201a"),
+)  # fmt: skip
+_DIGITS = re.compile(r"-?\d\w*").match
+_ESCAPE = re.compile(r'"(?:[^"\\\n]|\\["\\])*(\\.)').match
+
+
+def stray(text: str, position: int) -> SyntaxFault:
+    """What to say about a place where no token starts."""
     character = text[position]
-    if character in "\u201c\u201d\u201e\u00ab\u00bb":
-        hint = 'use straight quotes: "..."'
-    elif character == '"':
-        end = text.find("\n", position)
-        return SyntaxFault("open-quote", position, end if end >= 0 else len(text), "this quote is not closed on its line",
-                           'write the closing " before the end of the line')  # fmt: skip
-    elif character == "\t":
-        hint = "use spaces between words"
-    elif character == "'":
-        hint = 'put text into double quotes: "..."'
-    elif character == "_":
-        hint = "names are written with hyphens: tower-skral"
-    else:
-        hint = 'text of the story stands behind ">", other text in "quotes"'
-    shown = character if character.isprintable() else f"U+{ord(character):04X}"
-    return SyntaxFault("stray-character", position, position + 1, f"{shown!r} means nothing here", hint)
+    if character == '"':
+        return _quote(text, position)
+    digits = _DIGITS(text, position)
+    if digits:
+        return _digits(digits.group(), position)
+    for written, hint in _STRAYS:
+        if text.startswith(written, position):
+            return _means_nothing(written, position, hint)
+    hint = 'text of the story stands behind ">", other text in "quotes"'
+    return _means_nothing(character, position, hint)
+
+
+def _means_nothing(written: str, position: int, hint: str) -> SyntaxFault:
+    what = f"`{written}`" if written.isprintable() else f"the character U+{ord(written):04X}"
+    return SyntaxFault(
+        "stray-character", position, position + len(written), f"{what} means nothing here", hint
+    )
+
+
+def _quote(text: str, position: int) -> SyntaxFault:
+    escape = _ESCAPE(text, position)
+    if escape and '"' in text[escape.end() : (text + "\n").find("\n", escape.end())]:
+        return SyntaxFault("stray-character", *escape.span(1), f"`{escape.group(1)}` means nothing in a quote",
+                           'a backslash stands only before " and before another backslash')  # fmt: skip
+    end = text.find("\n", position)
+    return SyntaxFault("open-quote", position, end if end >= 0 else len(text), "this quote is not closed on its line",
+                       'write the closing " before the end of the line')  # fmt: skip
+
+
+def _digits(written: str, position: int) -> SyntaxFault:
+    end = position + len(written)
+    if not written.lstrip("-").isdecimal():
+        return SyntaxFault("syntax", position, end, f"`{shown(written)}` is neither a number nor a name",
+                           "names start with a letter")  # fmt: skip
+    plain = written.lstrip("-").lstrip("0") or "0"
+    hint = f"write {plain}" if plain.isascii() and len(plain) < 10 else ""
+    return SyntaxFault("number", position, end, f"`{shown(written)}` is not how numbers are written", hint)

@@ -139,7 +139,20 @@ class Group:
 
 
 Expr: TypeAlias = (
-    Number | Text | Name | Call | Of | Arithmetic | Compare | Is | Relation | Logic | Not | Table | Listing | Group
+    Number
+    | Text
+    | Name
+    | Call
+    | Of
+    | Arithmetic
+    | Compare
+    | Is
+    | Relation
+    | Logic
+    | Not
+    | Table
+    | Listing
+    | Group
 )
 
 

@@ -1,29 +1,26 @@
-"""From a source to blocks of nodes: cut at column 0, each block read by Lark's LALR parser on its own.
+"""From a source to blocks of nodes: cut at column 0, each block parsed on its own.
 
 So one broken block hides no other, and a block is known by its text: blocks of a file that was parsed before are taken
-over, which makes checking again after an edit nearly free. Inside a block, a line that cannot be read is left out (with
-what is indented below it) and the rest is read again, so that one pass reports every fault. No Lark tree leaves here.
+over, which makes checking again after an edit nearly free. No Lark tree leaves this package.
 """
 
 from __future__ import annotations
 
+import gc
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
-from lark import Lark
-from lark.exceptions import UnexpectedToken
-
-from andorlang import data
 from andorlang.source import Source
-from andorlang.syntax.build import Builder
-from andorlang.syntax.lexer import Lexeme, Lexer, SyntaxFault
+from andorlang.syntax.lexer import SyntaxFault
 from andorlang.syntax.nodes import Item
+from andorlang.syntax.read import Unexpected, read
+from andorlang.syntax.recover import recover
 
-BLOCK = re.compile(r"^[^\s#].*\n?(?:(?:[ \t#].*)?\n|[ \t#].+$)*", re.MULTILINE)
-FAULTS_PER_BLOCK = 20
+BLOCK = re.compile(r"^[^\S\n]*[^\s#].*\n?(?:(?:[^\S\n].*|#.*)?\n|(?:[^\S\n]|#).*\Z)*", re.MULTILINE)
+FAULTY_BLOCKS = 1000
 
 
 @dataclass(slots=True)
@@ -61,85 +58,47 @@ def parse(source: Source, known: Mapping[str, Block] | None = None) -> Tree:
     """
     known = known or {}
     placed = []
-    for found in BLOCK.finditer(source.text):
-        text = found.group()
-        block = known.get(text)
-        placed.append(Placed(parse_block(text) if block is None else block, source, found.start()))
+    faulty = 0
+    with _no_collection():
+        for found in BLOCK.finditer(source.text):
+            text = found.group()
+            block = known.get(text)
+            if block is None:
+                block = parse_block(text) if faulty < FAULTY_BLOCKS else _given_up(text)
+            faulty += bool(block.faults)
+            placed.append(Placed(block, source, found.start()))
+            if faulty > FAULTY_BLOCKS:
+                break
     return Tree(source, tuple(placed))
 
 
 def parse_block(text: str) -> Block:
     """Parse one top-level form, leaving out the lines that cannot be read."""
-    faults: list[SyntaxFault] = []
-    rest = text
-    while True:
-        try:
-            return Block(text, _read(rest), tuple(faults))
-        except SyntaxFault as fault:
-            faults.append(fault)
-            shorter = _without_line(rest, fault.at[0])
-        if shorter is None or len(faults) == FAULTS_PER_BLOCK:
-            return Block(text, None, tuple(faults))
-        rest = shorter
-
-
-def _read(text: str) -> Item:
     try:
-        return _parser().parse(text)  # type: ignore[return-value]
-    except UnexpectedToken as error:
-        raise _fault(error.token, error.expected, text) from None  # type: ignore[arg-type]
+        return Block(text, read(text), ())
+    except SyntaxFault as fault:
+        first = fault
+    except Unexpected as error:
+        start = error.token.start if error.token else len(text.rstrip())
+        first = SyntaxFault("syntax", start, start + 1, "this does not fit here")
+    item, faults = recover(text)
+    return Block(text, item if faults else None, faults or (first,))
 
 
-@cache
-def _parser() -> Lark:
-    return Lark(data.grammar(), parser="lalr", lexer=Lexer, start="item", transformer=Builder())
+def _given_up(text: str) -> Block:
+    end = text.find("\n")
+    fault = SyntaxFault("syntax", 0, end if end >= 0 else len(text),
+                        f"this file has faults in {FAULTY_BLOCKS} blocks; it was not read further")  # fmt: skip
+    return Block(text, None, (fault,))
 
 
-def _without_line(text: str, position: int) -> str | None:
-    """The text with the line at a position, and what is indented below it, made a comment; None for the first line."""
-    start = text.rfind("\n", 0, position) + 1
-    if start == 0:
-        return None
-    own = len(text[start:]) - len(text[start:].lstrip(" \t"))
-    lines = text[start:].split("\n")
-    count = 1
-    while count < len(lines) and (not lines[count].strip() or len(lines[count]) - len(lines[count].lstrip()) > own):
-        count += 1
-    for i in range(count):
-        lines[i] = "#" * len(lines[i])
-    return text[:start] + "\n".join(lines)
-
-
-EXPECTED = {
-    "_INDENT": "an indented block", "_COLON": "`:`", "ARROW": "`->`", "STRING": '"text"', "NAME": "a name",
-    "_NL": "the end of the line", "INT": "a number", "ASSIGN": "`=`", "BULLET": '`* "..."`', "_RPAR": "`)`",
-    "IN": "`in`", "WHEN": "`when`", "_LPAR": "`(`",
-}  # fmt: skip
-LEAD_HINT = "a block starts with legend, card, ending, define, when, before, instead of, win, lose, var, rule or use"
-
-
-def _fault(token: Lexeme, expected: set[str], text: str) -> SyntaxFault:
-    """What Lark found in the way, in the words of an author."""
-    kind, value = token.type, token.value
-    start, end = (token.start, token.end) if isinstance(token, Lexeme) else (len(text), len(text))
-    if start >= len(text.rstrip()):
-        start = end = len(text.rstrip())
-        return SyntaxFault("syntax", start, end, "something is missing here", _expected(expected))
-    if text[:start].strip() == "":
-        return SyntaxFault("syntax", start, end, f"`{value}` does not start a block", LEAD_HINT)
-    if kind == "_INDENT":
-        return SyntaxFault("indentation", start, end, "this line is indented, but the line above opens no block",
-                           "end that line with `:`, or indent this one less")  # fmt: skip
-    if kind == "_NL":
-        return SyntaxFault("syntax", start - 1, start, "the line ends too early", _expected(expected))
-    if kind == "_DEDENT":
-        return SyntaxFault("syntax", start, end, "the block above is empty", _expected(expected))
-    hints = [_expected(expected)] if len(expected) < 8 else []
-    if kind == "NAME" or not value[:1].isalpha():
-        return SyntaxFault("syntax", start, end, f"`{value}` does not fit here", *hints)
-    return SyntaxFault("reserved-word", start, end, f"`{value}` has a meaning of its own and does not fit here", *hints)
-
-
-def _expected(kinds: set[str]) -> str:
-    shown = [EXPECTED[kind] for kind in EXPECTED if kind in kinds]
-    return f"expected {' or '.join(shown)}" if shown else "look at the line above"
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Parsing makes many objects and no cycles; searching them for cycles again and again takes a third of its time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()

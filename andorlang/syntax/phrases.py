@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from andorlang.syntax.lexer import Lexeme, SyntaxFault
+from andorlang.syntax.lexer import RESERVED, Lexeme, SyntaxFault, shown
 from andorlang.syntax.nodes import (
     Arithmetic,
     Compare,
@@ -25,12 +25,13 @@ from andorlang.syntax.nodes import (
     Relation,
     Text,
 )
+from andorlang.syntax.walk import operands, shallow
 
 Part: TypeAlias = Lexeme | Expr
 LEVELS = {"OR": 1, "AND": 2, "IS": 4, "CMP": 4, "PREP": 4, "SIGN": 5, "PLUS": 5, "STAR": 6, "OF": 7}
 NEGATION = 3
 COMPARISON = 4
-TOO_LONG = 400
+MOST_OPERATORS = 60
 BIGGEST = 999_999_999
 
 
@@ -42,12 +43,22 @@ def atom(part: Part) -> Expr | None:
     if kind == "NAME" or kind == "IDENT":
         return Name(part.value, (part.start, part.end))
     if kind == "INT":
-        if len(part.value) > 10 or abs(int(part.value)) > BIGGEST:
-            raise SyntaxFault("number", part.start, part.end, f"numbers go up to {BIGGEST}")
-        return Number(int(part.value), (part.start, part.end))
+        return Number(number(part), (part.start, part.end))
     if kind == "STRING":
         return Text(unquote(part.value), (part.start, part.end))
     return None
+
+
+def number(token: Lexeme) -> int:
+    """The value of a number.
+
+    Raises:
+        SyntaxFault: it is too big to be meant.
+    """
+    value = int(token.value) if len(token.value) <= 10 else BIGGEST + 1
+    if abs(value) > BIGGEST:
+        raise SyntaxFault("number", token.start, token.end, f"numbers go up to {BIGGEST}")
+    return value
 
 
 def unquote(literal: str) -> str:
@@ -70,19 +81,18 @@ def expression(parts: Sequence[Part]) -> Expr:
         value = atom(parts[0])
         if value is not None:
             return value
-    if len(parts) > TOO_LONG:
-        raise SyntaxFault("too-deep", *place(parts[0]), "this expression is too long", "use variables for its parts")
     climb = _Climb(parts)
     result = climb.level(1)
     if climb.position < len(parts):
         part = parts[climb.position]
-        raise _unexpected(part, "an operator such as `and`, `>=`, `+` is missing before {}")
+        hint = _subtraction(part) if isinstance(part, Lexeme) else ""
+        raise _unexpected(part, "an operator such as `and`, `>=`, `+` is missing before {}", hint)
     return result
 
 
 class _Climb:
     def __init__(self, parts: Sequence[Part]) -> None:
-        self.parts, self.position = parts, 0
+        self.parts, self.position, self.operators = parts, 0, 0
 
     def level(self, lowest: int) -> Expr:
         left = self.value(lowest)
@@ -92,6 +102,10 @@ class _Climb:
             if found < lowest or not isinstance(operator, Lexeme):
                 break
             self.position += 1
+            self.operators += 1
+            if self.operators > MOST_OPERATORS:
+                raise SyntaxFault("too-deep", operator.start, operator.end, "this expression is too long",
+                                  "put parts of it into variables")  # fmt: skip
             # `of` binds to the right, all others to the left; comparisons do not chain
             right = self.level(found if operator.type == "OF" else found + 1)
             left = combine(operator, left, right)
@@ -104,7 +118,9 @@ class _Climb:
         if self.position < len(self.parts):
             part = self.parts[self.position]
             if isinstance(part, Lexeme) and LEVELS.get(part.type) == COMPARISON and part.type != "PREP":
-                raise _unexpected(part, "comparisons do not chain: {} would be a second one", "join two with `and`")
+                raise _unexpected(
+                    part, "comparisons do not chain: {} would be a second one", "join two with `and`"
+                )
 
     def value(self, lowest: int) -> Expr:
         if self.position >= len(self.parts):
@@ -113,7 +129,13 @@ class _Climb:
         part = self.parts[self.position]
         self.position += 1
         if isinstance(part, Lexeme) and part.type == "NOT":
-            test = self.level(NEGATION + 1 if lowest <= NEGATION else lowest)
+            if lowest > NEGATION:
+                raise _unexpected(
+                    part,
+                    "{} stands only before a whole condition",
+                    "put it and its condition into parentheses",
+                )
+            test = self.level(NEGATION + 1)
             return Not(test, (part.start, test.at[1]))
         found = atom(part)
         if found is None:
@@ -131,10 +153,22 @@ def combine(operator: Lexeme, left: Expr, right: Expr) -> Expr:
     if kind == "IS":
         return Is(left, right, operator.value == "is not", at)
     if kind == "PREP":
+        if operator.value == "to" and isinstance(left, Name) and left.text == "up":
+            raise SyntaxFault("syntax", *at, "`up to` stands on one line")
         return Relation(operator.value, left, right, at)
     if kind == "OF":
         return Of(left, right, at)
     return Logic(operator.value, left, right, at)
+
+
+def inner(expr: Expr) -> Expr:
+    """The expression inside a pair of brackets, as it is.
+
+    Raises:
+        SyntaxFault: it is nested too deep.
+    """
+    shallow(expr, operands, MOST_OPERATORS, "put parts of it into variables")
+    return expr
 
 
 def phrases(parts: Sequence[Part], start: int) -> Phrases:
@@ -187,10 +221,15 @@ def _group(parts: list[Part], near: Part | None) -> tuple[Expr, ...]:
 
 
 def _shown(part: Part) -> str:
-    return part.value if isinstance(part, Lexeme) else type(part).__name__.lower()
+    return shown(part.value) if isinstance(part, Lexeme) else type(part).__name__.lower()
+
+
+def _subtraction(part: Lexeme) -> str:
+    return f"to subtract, put blanks on both sides: `- {part.value[1:]}`" if part.value[:1] == "-" else ""
 
 
 def _unexpected(part: Part, message: str, *hints: str) -> SyntaxFault:
-    start, end = place(part)
-    shown = f"`{part.value}`" if isinstance(part, Lexeme) else "this value"
-    return SyntaxFault("syntax", start, end, message.format(shown), *hints)
+    what = f"`{shown(part.value)}`" if isinstance(part, Lexeme) else "this value"
+    if isinstance(part, Lexeme) and part.value in RESERVED and not any(hints):
+        hints = ("this word has a meaning of its own and cannot be a name",)
+    return SyntaxFault("syntax", *place(part), message.replace("{}", what), *hints)

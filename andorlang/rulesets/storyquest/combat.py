@@ -1,8 +1,13 @@
 """A fight by rounds (rulebook: Combat). Each decision is a question, so a fight can be saved, copied or taken back inside.
 
+Every round begins with a question, even when there is nothing to decide: so an action never holds more than one round, and
+all that it can lead to can be enumerated.
+
 Decided here: an ability is offered only where it changes something. The horn is, before the throw, when only one die
 would be thrown (SQ-059, SQ-060); the knife after the throw, once a die lies there (SQ-057), and the new face has to be
-taken (SQ-056); the axe before the enemy's throw, when the enemy would throw two dice (SQ-074, SQ-075).
+taken (SQ-056); the axe before the enemy's throw, when the enemy would throw two dice (SQ-074, SQ-075). What a legend does
+before a throw comes ahead of these questions, so that they are asked about the dice that will be thrown. A hero whom a
+reaction brings to 0 willpower has lost the fight when the round is over.
 """
 
 from __future__ import annotations
@@ -20,8 +25,9 @@ if TYPE_CHECKING:
 # Positions in `StoryState.fight`.
 NAME, STRENGTH, WILLPOWER, USED, HERO_DICE, ENEMY_ONE_DIE, ROUND = range(7)
 KNIFE, HORN, AXE = 1, 2, 4
+HORN_BLOWN = 2
 # Steps of the procedure.
-STARTS, ROUND_STARTS, BEFORE_THROW, THROW, KNIFE_ASKED, AXE_ASKED, BEFORE_ENEMY, ENEMY_THROWS, NEXT, OVER = range(10)
+STARTS, ROUND_STARTS, HORN_ASKED, THROW, KNIFE_ASKED, BEFORE_ENEMY, AXE_ASKED, ENEMY_THROWS, NEXT, OVER = range(10)
 
 FACES = tuple(data()["faces"]["orange"])
 TWO_DICE_FROM = data()["dice"]["two-from-willpower"]
@@ -51,11 +57,11 @@ class AskHorn(Ask):
     __slots__ = ()
 
     def take(self, game: Game, frame: Frame, option: Any) -> None:
-        if option == 1:
+        if option == HORN_BLOWN:
             game.state.fight[USED] |= HORN  # type: ignore[attr-defined]
             game.state.fight[HERO_DICE] = (0, 0)  # type: ignore[attr-defined]
             game.note("horn")
-        frame[1] = BEFORE_THROW
+        frame[1] = THROW
 
 
 class AskKnife(AskValue):
@@ -74,7 +80,7 @@ class AskKnife(AskValue):
             dice.remove(option)
             game.note("knife", option)
             fight[HERO_DICE] = tuple(sorted([*dice, game.roll(FACES, "orange")]))
-        frame[1] = AXE_ASKED
+        frame[1] = BEFORE_ENEMY
 
 
 class AskAxe(Ask):
@@ -85,11 +91,11 @@ class AskAxe(Ask):
             game.state.fight[USED] |= AXE  # type: ignore[attr-defined]
             game.state.fight[ENEMY_ONE_DIE] = True  # type: ignore[attr-defined]
             game.note("axe")
-        frame[1] = BEFORE_ENEMY
+        frame[1] = ENEMY_THROWS
 
 
 AGAIN = [Action("Keep the throw"), *(Action(f"Use the knife: throw the {face} again") for face in FACES)]
-ASK_HORN = AskHorn([Action("Throw one die"), Action("Blow the horn: throw two dice")], ())
+ASK_HORN = AskHorn([Action("Throw one die"), Action("Throw two dice"), Action("Blow the horn: throw two dice")], ())
 ASK_KNIFE = AskKnife((), ())
 ASK_AXE = AskAxe([Action("Let the enemy throw two dice"), Action("Throw the axe: the enemy throws one die")], ())
 
@@ -101,22 +107,22 @@ def _starts(game: Game, frame: Frame) -> int:
 
 
 def _round_starts(game: Game, frame: Frame) -> int:
-    """Ask for the horn where it would help."""
-    state: Any = game.state
-    fight = state.fight
-    fight[ROUND] += 1
-    count = game.override("dice of hero", dice_count(state.willpower))
-    fight[HERO_DICE], fight[ENEMY_ONE_DIE] = (0,) * count, False
-    if count < 2 and not fight[USED] & HORN:
-        state.options = [0, 1]
-        return LEAVE
-    return BEFORE_THROW
-
-
-def _before_throw(game: Game, frame: Frame) -> int:
-    frame[1] = THROW
+    if game.state.willpower <= 0:  # type: ignore[attr-defined]
+        return NEXT
+    game.state.fight[ROUND] += 1  # type: ignore[attr-defined]
+    frame[1] = HORN_ASKED
     game.replaced("throws", "hero")
     return LEAVE
+
+
+def _horn(game: Game, frame: Frame) -> int:
+    """Ask for the throw, and for the horn where it would help."""
+    state: Any = game.state
+    fight = state.fight
+    count = game.override("dice of hero", dice_count(state.willpower))
+    fight[HERO_DICE], fight[ENEMY_ONE_DIE] = (0,) * count, False
+    blow = [HORN_BLOWN] if count < 2 and not fight[USED] & HORN else []
+    return game.offer(frame, HORN_ASKED, [count - 1, *blow])
 
 
 def _throw(game: Game, frame: Frame) -> int:
@@ -131,18 +137,16 @@ def _knife(game: Game, frame: Frame) -> int:
     state: Any = game.state
     fight = state.fight
     if fight[USED] & KNIFE:
-        return AXE_ASKED
-    state.options = [0, *sorted(set(fight[HERO_DICE]))]
-    return LEAVE
+        return BEFORE_ENEMY
+    return game.offer(frame, KNIFE_ASKED, [0, *sorted(set(fight[HERO_DICE]))])
 
 
 def _axe(game: Game, frame: Frame) -> int:
     state: Any = game.state
     fight = state.fight
     if "throwing-axe" in state.owned and not fight[USED] & AXE and _enemy_dice(game) == 2:
-        state.options = [0, 1]
-        return LEAVE
-    return BEFORE_ENEMY
+        return game.offer(frame, AXE_ASKED, [0, 1])
+    return ENEMY_THROWS
 
 
 def _enemy_dice(game: Game) -> int:
@@ -152,7 +156,7 @@ def _enemy_dice(game: Game) -> int:
 
 
 def _before_enemy(game: Game, frame: Frame) -> int:
-    frame[1] = ENEMY_THROWS
+    frame[1] = AXE_ASKED
     game.replaced("throws", "enemy")
     return LEAVE
 
@@ -194,14 +198,20 @@ def _next(game: Game, frame: Frame) -> int:
 def _over(game: Game, frame: Frame) -> int:
     state: Any = game.state
     state.result = "win" if state.willpower > 0 else "lose"
-    state.fight = None
-    game.lift("fight")
+    leave(game)
     return OVER + 1
+
+
+def leave(game: Game) -> None:
+    """The fight is over, or the story has gone on without its end."""
+    game.state.fight = None  # type: ignore[attr-defined]
+    game.lift("round")
+    game.lift("fight")
 
 
 FIGHT = Code(
     "a fight",
-    (_starts, _round_starts, _before_throw, _throw, _knife, _axe, _before_enemy, _enemy_throws, _next, _over),
-    asks={ROUND_STARTS: ASK_HORN, KNIFE_ASKED: ASK_KNIFE, AXE_ASKED: ASK_AXE},
+    (_starts, _round_starts, _horn, _throw, _knife, _before_enemy, _axe, _enemy_throws, _next, _over),
+    asks={HORN_ASKED: ASK_HORN, KNIFE_ASKED: ASK_KNIFE, AXE_ASKED: ASK_AXE},
     native=True,
 )

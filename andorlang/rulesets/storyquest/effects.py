@@ -15,17 +15,22 @@ if TYPE_CHECKING:
 
 
 def change(game: Game, stat: str, amount: int) -> int | None:
-    """Move the marker of a track, which stops at its ends; at 0 willpower the hero falls (SQ-029)."""
+    """Move the marker of a track, which stops at its ends; at 0 willpower the hero falls (SQ-029).
+
+    In a fight it is the fight that is lost at 0, at the end of the round (SQ-067).
+    """
     state: Any = game.state
     top = game.override(f"maximum of {stat}", data()[stat]["maximum"])
     before = getattr(state, stat)
-    after = max(0, min(top, before + amount))
+    after = max(0, min(max(top, before), before + amount))
     if after == before:
         return None
     setattr(state, stat, after)
+    if stat == "willpower":
+        state.spared = False
     game.note("track", stat, after - before, after)
     game.emit("gains" if amount > 0 else "loses", "hero", stat, abs(after - before))
-    return game.call(FALL_CODE) if stat == "willpower" and not after else None
+    return game.call(FALL_CODE) if stat == "willpower" and not after and state.fight is None else None
 
 
 @effect(emits=("gains",), writes=("strength", "willpower"))
@@ -88,7 +93,7 @@ def drop(game: Game, article: Article) -> None:
         game.emit("dropped", article)
 
 
-@effect(outcomes=("pass", "fail"), reads=("strength",), marks=("test",))
+@effect(outcomes=("pass", "fail"), reads=("strength",), marks=("test",), random=True)
 def test(game: Game, stat: Stat) -> str:
     """Throw one orange die; it passes when it shows at most the hero's strength (SQ-035 to SQ-038).
 
@@ -103,7 +108,7 @@ def test(game: Game, stat: Stat) -> str:
     return "pass" if passed else "fail"
 
 
-@effect(outcomes=("*",), marks=("roll",))
+@effect(outcomes=("*",), marks=("roll",), random=True)
 def roll(game: Game, die: Die) -> int:
     """Throw a die and go on by what it shows; the outcomes have to cover every face.
 
@@ -201,4 +206,4 @@ def end(game: Game, verdict: Verdict, *, because: Text = "") -> int:
         end lost because "The river takes you."
         end won
     """
-    return game.end(verdict == "won", None, because)
+    return game.end(verdict == "won", None, because, "card")

@@ -7,7 +7,7 @@ from andorlang.rulesets.storyquest.kinds import Article, Enemy, Fighter, Stat
 from andorlang.vocabulary import event
 
 
-@event()
+@event(phases=("when",))
 def read(card: Card) -> None:
     """A card has been read to its options; `card` is which.
 
@@ -61,7 +61,7 @@ def starts(enemy: Enemy) -> None:
     """
 
 
-@event()
+@event(phases=("before", "when"))
 def throws(fighter: Fighter) -> None:
     """A side throws its dice in a round of a fight; `before` comes ahead of the throw.
 
@@ -70,7 +70,7 @@ def throws(fighter: Fighter) -> None:
     """
 
 
-@event()
+@event(phases=("when",))
 def wins(fighter: Fighter) -> None:
     """A side has won a round of a fight.
 
@@ -79,7 +79,7 @@ def wins(fighter: Fighter) -> None:
     """
 
 
-@event()
+@event(phases=("when",))
 def defeated(enemy: Enemy) -> None:
     """An enemy has no willpower left.
 
@@ -88,7 +88,7 @@ def defeated(enemy: Enemy) -> None:
     """
 
 
-@event()
+@event(phases=("before", "instead of"))
 def falls(hero: Fighter) -> None:
     """The hero's willpower is 0 and the adventure is about to end; `instead of` prevents that.
 

@@ -1,22 +1,23 @@
 """The turn loop of StoryQuest: who is played, which cards may be visited, falling at 0 willpower, trying again.
 
 Decided here, where the rulebook is silent:
-- A retry from a card restores what the hero had when that card said `checkpoint` (SQ-077); the dice go on, so that the
+- A retry from a card restores all that was so when that card said `checkpoint` (SQ-077); the dice go on, so that the
   second try is not the first one over again. The retry from the first card is a new game.
 - The branch of a lost fight is followed (SQ-068) even though willpower is 0 (SQ-029). It has to bring willpower back, or
-  lead to an ending: whoever comes to an ordinary card with 0 willpower falls there.
+  lead to an ending: whoever comes to an ordinary card with 0 willpower falls there, unless `instead of hero falls` spared
+  him already.
 - An adventure without a way on is over and lost (SQ-024).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from andorlang.engine.rules import Rules
-from andorlang.engine.script import LEAVE, Action, AskValue, Code
-from andorlang.engine.state import Frame
-from andorlang.rulesets.storyquest.combat import FIGHT
+from andorlang.engine.rules import Live, Rules, Shortcut
+from andorlang.engine.script import GO, LEAVE, Action, AskValue, Code
+from andorlang.engine.state import Frame, State
+from andorlang.rulesets.storyquest import combat, fights
 from andorlang.rulesets.storyquest.kinds import data
 from andorlang.rulesets.storyquest.state import StoryState
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from andorlang.engine.game import Game
 
 BEGIN_CODE, FIGHT_CODE, FALL_CODE = 1, 2, 3
+_ON_STRENGTH = {"strength", "test", "fight"}
+_ON_WILLPOWER = {"willpower", "lose", "set", "fight"}
+_RESTORED = ("hero", "strength", "willpower", "spared", "owned", "parts", "overrides", "fired")
 EXHAUSTED = "Willpower has fallen to 0."
 NO_WAY_ON = "There is no way on from here."
 
@@ -55,8 +59,7 @@ def _ask_hero(game: Game, frame: Frame) -> int:
     state = game.state
     assert isinstance(state, StoryState)
     if not state.hero:
-        state.options = list(game.script.heroes)
-        return LEAVE
+        return game.offer(frame, 0, list(game.script.heroes))
     return 1
 
 
@@ -72,13 +75,14 @@ def _first_card(game: Game, frame: Frame) -> int:
 def _before_fall(game: Game, frame: Frame) -> int:
     frame[1] = 1
     if game.replaced("falls", "hero"):
+        game.state.spared = True  # type: ignore[attr-defined]
         frame[1] = 2
     return LEAVE
 
 
 def _fall(game: Game, frame: Frame) -> int:
     ending = game.script.card_index.get(game.script.header.get("death", ""), -1)
-    return game.leave_to(ending) if ending >= 0 else game.end(False, None, EXHAUSTED)
+    return game.leave_to(ending) if ending >= 0 else game.end(False, None, EXHAUSTED, "fallen")
 
 
 BEGIN = Code("the start", (_ask_hero, _introduce, _first_card), asks={0: AskHero()}, native=True)
@@ -86,16 +90,14 @@ FALL = Code("falling", (_before_fall, _fall), native=True)
 
 
 def snapshot(state: StoryState) -> tuple[Any, ...]:
-    """What a retry from a card restores."""
-    return (
-        state.hero, state.strength, state.willpower, state.owned, state.parts, bytes(state.read), tuple(state.variables),
-    )  # fmt: skip
+    """What a retry from a card restores, in the order of `_RESTORED`, then the cards read and the variables."""
+    return (*(getattr(state, name) for name in _RESTORED), state.read.hex(), tuple(state.variables))
 
 
 class StoryRules(Rules):
     """Hooks of StoryQuest."""
 
-    codes = (BEGIN, FIGHT, FALL)
+    codes = (BEGIN, combat.FIGHT, FALL)
 
     def new_state(self) -> StoryState:
         return StoryState(data()["strength"]["start"], data()["willpower"]["start"])
@@ -110,7 +112,7 @@ class StoryRules(Rules):
         game.call(BEGIN_CODE)
 
     def idle(self, game: Game) -> None:
-        game.end(False, None, NO_WAY_ON)
+        game.end(False, None, NO_WAY_ON, "closed")
 
     def open(self, game: Game, card: int) -> bool:
         found, state = game.script.cards[card], game.state
@@ -120,18 +122,43 @@ class StoryRules(Rules):
             return False
         return not found.group or found.group in state.parts  # type: ignore[attr-defined]
 
-    def enter(self, game: Game, card: int) -> bool:
-        found, state = game.script.cards[card], game.state
-        if found.ending is not None:
+    def enter(self, game: Game, entered: CardCode, card: int) -> bool:
+        state: Any = game.state
+        if state.fight is not None:
+            combat.leave(game)
+        if entered.ending is not None:
             return True
-        if state.willpower <= 0:  # type: ignore[attr-defined]
+        if state.willpower <= 0 and not state.spared:
+            game.call(GO, card)
             game.call(FALL_CODE)
             return False
-        if self.open(game, card):
+        if (entered.again or not state.read[card]) and (not entered.group or entered.group in state.parts):
             return True
-        why = "was visited before" if state.read[card] else "belongs to a part that has not begun"
-        game.end(False, None, f"The way leads to card {found.id}, which {why}.")
+        why, cause = ("was visited before", "read-twice") if state.read[card] else ("belongs to a later part", "part")
+        game.end(False, None, f"The way leads to card {entered.id}, which {why}.", f"{cause} {entered.id}")
         return False
+
+    def position(self, live: Live) -> Callable[[State], Hashable]:
+        words, names, last_round = live.words, live.names, live.tops.get("round", 0)
+        strong, willing = not words.isdisjoint(_ON_STRENGTH), not words.isdisjoint(_ON_WILLPOWER)
+        willing = willing or ("test" in words and "willpower" in names)
+        hero, fights_ahead = "hero" in words, "fight" in words
+
+        def position(state: Any) -> Hashable:
+            owned, fight = state.owned, state.fight
+            if owned:
+                owned = tuple([one for one in owned if one in names or (fights_ahead and one == "throwing-axe")])
+            if fight is not None:
+                fight = (*fight[: combat.ROUND], min(fight[combat.ROUND], last_round))
+            return (
+                state.hero if hero else state.hero == "", state.strength if strong else 0,
+                (state.willpower, state.spared) if willing else 0, owned, state.parts, fight,
+            )  # fmt: skip
+
+        return position
+
+    def shortcuts(self, game: Game) -> Sequence[Shortcut] | None:
+        return fights.shortcuts(game)
 
     def unhandled(self, game: Game, label: str) -> int | None:
         return game.call(FALL_CODE) if label == "lose" else None
@@ -168,9 +195,10 @@ class StoryRules(Rules):
         new.hero, new.parts = old.hero, tuple(game.script.definitions.get("part", ()))[:1]
         found = dict(old.checkpoints).get(card)
         if found is not None:
-            new.hero, new.strength, new.willpower, new.owned, new.parts = found[:5]
-            new.read, new.variables = bytearray(found[5]), list(found[6])
-            new.checkpoints = old.checkpoints
+            *values, read, variables = found
+            for name, value in zip(_RESTORED, values, strict=True):
+                setattr(new, name, value)
+            new.read, new.variables, new.checkpoints = bytearray.fromhex(read), list(variables), old.checkpoints
         game.state = new
         if found is None:
             game.call(BEGIN_CODE)

@@ -17,11 +17,12 @@ class StoryState(State):
         fight: None, or the values of the fight that is on, see `combat`.
         checkpoints: `(card, snapshot)` pairs, a snapshot as in `rules.snapshot`.
         retries: cards from which the ending allows another try.
+        spared: a reaction stood in place of the fall at 0 willpower, and willpower has not risen since.
     """
 
-    __slots__ = ("checkpoints", "fight", "hero", "owned", "parts", "retries", "strength", "willpower")
+    __slots__ = ("checkpoints", "fight", "hero", "owned", "parts", "retries", "spared", "strength", "willpower")
     FIELDS: ClassVar[tuple[str, ...]] = (
-        *State.FIELDS, "hero", "strength", "willpower", "owned", "parts", "fight", "retries",
+        *State.FIELDS, "hero", "strength", "willpower", "spared", "owned", "parts", "fight", "retries",
     )  # fmt: skip
     UNKEYED: ClassVar[tuple[str, ...]] = (*State.UNKEYED, "checkpoints")
 
@@ -34,11 +35,19 @@ class StoryState(State):
         self.fight: list[Any] | None = None
         self.checkpoints: tuple[tuple[int, Any], ...] = ()
         self.retries: tuple[int, ...] = ()
+        self.spared = False
 
-    def copy_into(self, new: State) -> None:
-        super().copy_into(new)
-        assert isinstance(new, StoryState)
-        new.hero, new.strength, new.willpower = self.hero, self.strength, self.willpower
-        new.owned, new.parts = self.owned, self.parts
-        new.fight = self.fight and self.fight[:]
-        new.checkpoints, new.retries = self.checkpoints, self.retries
+    def copy(self) -> StoryState:
+        new = StoryState.__new__(StoryState)
+        self.copy_common(new)
+        new.hero = self.hero
+        new.strength = self.strength
+        new.willpower = self.willpower
+        new.owned = self.owned
+        new.parts = self.parts
+        fight = self.fight
+        new.fight = fight and fight[:]
+        new.checkpoints = self.checkpoints
+        new.retries = self.retries
+        new.spared = self.spared
+        return new

@@ -1,0 +1,64 @@
+"""What commands print: harmless text, and JSON that is always UTF-8 whatever the terminal can show."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from andorlang.cli.failure import Failure
+from andorlang.report import harmless
+from andorlang.source import write_atomic
+
+
+def say(text: str = "") -> None:
+    """One line; what a terminal would obey is shown as its escape."""
+    click.echo(harmless(text))
+
+
+def say_json(plain: Any) -> None:
+    raw(as_json(plain))
+
+
+def raw(content: bytes) -> None:
+    """The bytes as they are."""
+    click.echo(content, nl=False)
+
+
+def as_json(plain: Any) -> bytes:
+    """A document with a line end; escaped where a path holds bytes that are no UTF-8."""
+    try:
+        return (json.dumps(plain, ensure_ascii=False, indent=2) + "\n").encode()
+    except UnicodeEncodeError:
+        return (json.dumps(plain, indent=2) + "\n").encode()
+
+
+def terminal() -> bool:
+    """Whether a person reads what is printed."""
+    return sys.stdout.isatty()
+
+
+def colors() -> bool:
+    return terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def write(path: Path | str, content: bytes) -> None:
+    """Write a whole file or nothing.
+
+    Raises:
+        Failure: it cannot be written.
+    """
+    try:
+        write_atomic(path, content)
+    except OSError as error:
+        raise Failure(f"{path}: cannot be written ({error.strerror})", _why(Path(path))) from error
+
+
+def _why(path: Path) -> str:
+    if path.is_dir():
+        return "that is a folder: name a file in it"
+    return "" if path.parent.is_dir() else f"make the folder {path.parent} first"

@@ -1,0 +1,99 @@
+"""Cards on which no option may be open: all have a condition, or lead to cards that are visited once.
+
+After a complete exploration this says exactly what can happen; without one, what cannot be ruled out from the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from andorlang.legend import Card, Expr, Go, Joined, Negated, Option
+from andorlang.lint.context import Context, called
+from andorlang.lint.dead_end import loose
+from andorlang.lint.paths import MAYBE, NOTHING, Path, Paths, ends
+from andorlang.lint.rule import warning
+from andorlang.problem import Note, Problem
+from andorlang.ways import bare_options
+
+GATE = (
+    "card 1\n    > A meadow.\n    * \"Train\":\n        gain 1 strength\n        -> 2\n    * \"Sleep\" -> 2\n\n"
+    "card 2\n    > A gate.\n"
+)
+CLOSED = warning(
+    "closed-options",
+    "all options of a card can be shut",
+    "An option with a condition is offered only when that is true, and an option that leads straight to a card which was read "
+    "before is not offered at all, unless that card says `again`. When every option is shut, the reader is stuck and the "
+    "adventure is lost. Give one option no condition, or write behind the options where the story goes on.",
+    GATE + "    * \"Lift it\" if strength >= 2 -> home\n",
+    GATE + "    * \"Lift it\" if strength >= 2 -> home\n    * \"Knock\" -> home\n",
+)
+CODES = (CLOSED,)
+HINT = "give one option no condition and a card that can be visited then"
+
+
+def check(context: Context) -> Iterator[Problem]:
+    if not context.legend.ruleset.needs_exit:
+        return
+    cards = context.legend.cards
+    stuck = {one.card for one in context.exploration.stuck if one.kind == "closed"} if context.exploration else set()
+    for card in cards.values():
+        if card.won is not None or loose(card) or not context.reachable(card.id):
+            continue
+        if card.id in stuck:
+            yield _problem(context, card, f"all options of {called(card)} can be shut at once")
+        elif not context.complete and _may_be_stuck(context, card):
+            yield _problem(context, card, f"all options of {called(card)} may be shut at once, as far as can be seen from the text")
+
+
+def gate(context: Context, card: Card, option: Option) -> str:
+    """The card that an option leads to straight away, if it may be closed to players then; else ""."""
+    last = option.body[-1] if option.body else None
+    target = context.legend.cards.get(last.card) if isinstance(last, Go) else None
+    if target is None or target.won is not None:
+        return ""
+    later = target.group != card.group and card.id in context.unbegun.get(target.group, ())
+    again = target.again or not (target is card or context.story.together(card.id, target.id))
+    return target.id if later or not again else ""
+
+
+def _may_be_stuck(context: Context, card: Card) -> bool:
+    def shuttable(option: Option) -> bool:
+        return option.guard is not None or bool(gate(context, card, option))
+
+    if not ends(card.body, shuttable) & (MAYBE | NOTHING):
+        return False
+    reacted = {one.event.name for one in context.legend.all_reactions()}
+    for path in Paths(context.logic, reacted, shuttable).through(card.body, Path()):
+        assumed = [(_shut(context, card, one), True) for one in path.options if shuttable(one)]
+        if len(assumed) == len(path.options) and context.logic.possible((*path.assumed, *assumed)):
+            return True
+    return False
+
+
+def _shut(context: Context, card: Card, option: Option) -> Expr:
+    """The condition that an option is not open."""
+    target = gate(context, card, option)
+    read = context.is_read(target) if target else None
+    closed = Negated(option.guard, option.at) if option.guard is not None else None
+    if closed is not None and read is not None:
+        return Joined("or", closed, read, option.at)
+    found = closed or read
+    assert found is not None
+    return found
+
+
+def _problem(context: Context, card: Card, message: str) -> Problem:
+    options = list(bare_options(card.body))
+    notes = [_note(context, card, one) for one in options[:4]]
+    at = options[0].at if options else card.name_at
+    return context.problem(CLOSED, card.placed, at, message, HINT, context.way("closed", card.id), notes=notes)
+
+
+def _note(context: Context, card: Card, option: Option) -> Note:
+    target = gate(context, card, option)
+    reasons = ["its condition does not hold"] if option.guard is not None else []
+    if target:
+        reasons.append(f"card {target} was read before, or belongs to a part that has not begun")
+    text = f"shut when {' or '.join(reasons)}" if reasons else "not offered on this way"
+    return context.note(text, card.placed, option.at)

@@ -1,0 +1,267 @@
+"""What the rules want to know of all instructions, collected in one walk over the legend.
+
+The walk knows, at every place, what the conditions around it say (`assumed`) and whether play can still be there, so rules
+ask for a list instead of walking themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from andorlang.legend import (
+    Act, Ask, AskOne, Body, Branch, Card, Change, Const, Expr, Go, If, Legend, Local, Loop, Math, Option, Outcome, Reaction,
+    Several, Statement, Store, Var, expressions, inside,
+)  # fmt: skip
+from andorlang.lint.assumed import Assumed, forget, forget_one
+from andorlang.syntax.nodes import Range
+from andorlang.syntax.parse import Placed
+
+
+@dataclass(slots=True)
+class Block:
+    """A block of instructions of its own.
+
+    Attributes:
+        node: its node in the graph, "" for what has none.
+        targets: cards that its instructions lead to.
+        asks: players are asked something in it.
+        passes: its instructions can come to their end.
+        open_ended: play can end in it, or a reaction or a fall can lead out of it.
+        options: all of them, with what the conditions around each say.
+    """
+
+    node: str
+    body: Body
+    placed: Placed
+    card: Card | None = None
+    reaction: Reaction | None = None
+    targets: set[str] = field(default_factory=set)
+    asks: bool = False
+    passes: bool = True
+    open_ended: bool = False
+    options: list[tuple[Option, Assumed]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Condition:
+    """A condition, what is taken for granted where it stands, and the instruction that it belongs to."""
+
+    block: Block | None
+    test: Expr
+    placed: Placed
+    assumed: Assumed
+    of: Statement | None
+
+
+@dataclass(slots=True)
+class Jump:
+    """An arrow; `gated` when it is the last instruction of an option, which is offered only if players may go there."""
+
+    block: Block
+    target: str
+    at: Range
+    assumed: Assumed
+    gated: bool
+
+
+@dataclass(slots=True)
+class Found:
+    """An instruction, or a value, where it stands."""
+
+    block: Block | None
+    placed: Placed
+    what: Any
+
+
+@dataclass(slots=True)
+class Facts:
+    """What the walk found."""
+
+    blocks: list[Block] = field(default_factory=list)
+    conditions: list[Condition] = field(default_factory=list)
+    jumps: list[Jump] = field(default_factory=list)
+    stores: dict[str, list[Found]] = field(default_factory=dict)
+    looked: set[str] = field(default_factory=set)
+    locals: list[Found] = field(default_factory=list)
+    verbs: list[Found] = field(default_factory=list)
+    used: dict[tuple[str, str], list[Found]] = field(default_factory=dict)
+    divisions: list[Found] = field(default_factory=list)
+    unreached: list[Found] = field(default_factory=list)
+    unoffered: list[Found] = field(default_factory=list)
+
+
+def collect(legend: Legend) -> Facts:
+    """Walk over all instructions of a legend."""
+    walk = _Walk(legend)
+    for card in legend.cards.values():
+        walk.block(Block(card.id, card.body, card.placed, card=card))
+    for i, reaction in enumerate(legend.all_reactions(), 1):
+        block = Block(f"reaction:{i}", reaction.body, reaction.placed, reaction=reaction)
+        if reaction.guard is not None:
+            walk.condition(block, reaction.guard, (), None)
+        walk.block(block)
+    for goal in legend.goals:
+        walk.loose(goal.placed, goal.test)
+        walk.facts.conditions.append(Condition(None, goal.test, goal.placed, (), None))
+    for placed, change in legend.rules:
+        walk.statement(Block("", (change,), placed), change, ())
+    for table in legend.definitions.values():
+        for definition in table.values():
+            for values in definition.properties.values():
+                walk.loose(definition.placed, *values)
+    return walk.facts
+
+
+class _Walk:
+    """The walk; `body` and `statement` return whether play can go on behind them, and the options left to offer."""
+
+    def __init__(self, legend: Legend) -> None:
+        self.facts = Facts()
+        self.reacted = {one.event.name for one in legend.all_reactions()}
+        self.gates: set[int] = set()
+        self.dead = 0
+
+    # -------------------------------------------------------------------------------------------- blocks
+    def block(self, block: Block) -> None:
+        self.facts.blocks.append(block)
+        block.passes, options = self.body(block, block.body, ())
+        block.asks = block.asks or bool(options)
+
+    def body(self, block: Block, body: Body, assumed: Assumed) -> tuple[bool, list[Option]]:
+        passes, offered = True, list[Option]()
+        for statement in body:
+            goes_on, options, assumed = self.statement(block, statement, assumed)
+            offered += options
+            if goes_on or not passes:
+                continue
+            passes = False
+            self.cut_off(block, offered, body, statement)
+            offered = []
+            self.dead += 1
+        if not passes:
+            self.dead -= 1
+        return passes, offered
+
+    def cut_off(self, block: Block, offered: list[Option], body: Body, leaving: Statement) -> None:
+        """Play leaves here: options that were not offered yet never are, and what stands below is not reached."""
+        if self.dead:
+            return
+        self.facts.unoffered += [Found(block, block.placed, option) for option in offered]
+        below = next(i for i, one in enumerate(body, 1) if one is leaving)
+        if below < len(body):
+            self.facts.unreached.append(Found(block, block.placed, body[below]))
+
+    def statement(self, block: Block, node: Statement, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
+        """Also returned: what is taken for granted behind the instruction."""
+        for expr in expressions(node):
+            self.expression(block, expr, node)
+        match node:
+            case Go(card, at):
+                self.jump(Jump(block, card, at, assumed, id(node) in self.gates))
+                return False, [], assumed
+            case Act(word):
+                self.facts.verbs.append(Found(block, block.placed, node))
+                block.open_ended |= word.ends or "falls" in word.emits
+                return not word.ends, [], forget_one(assumed, node, self.reacted)
+            case Option():
+                self.option(block, node, assumed)
+                return True, [node], assumed
+            case If():
+                return self.if_(block, node, assumed)
+            case Branch():
+                return self.branch(block, node, assumed)
+        return self.rarer(block, node, assumed)
+
+    def rarer(self, block: Block, node: Statement, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
+        match node:
+            case Ask(_, options):
+                block.asks = True
+                through = [self.option(block, option, assumed) for option in options]
+                return any(through) or all(option.guard is not None for option in options), [], ()
+            case AskOne(_, source, where, inner) | Loop(_, source, where, inner):
+                block.asks |= isinstance(node, AskOne)
+                if where is not None:
+                    self.condition(block, where, (), node)
+                passes, offered = self.body(block, inner, ())
+                sure = isinstance(source, Several) and bool(source.items) and where is None
+                return passes or not sure, offered, ()
+            case Store():
+                self.store(block, node)
+            case Change(guard=guard) if guard is not None:
+                self.condition(block, guard, assumed, node)
+        return True, [], forget_one(assumed, node, self.reacted)
+
+    # -------------------------------------------------------------------------------------------- forms
+    def option(self, block: Block, node: Option, assumed: Assumed) -> bool:
+        block.options.append((node, assumed))
+        if node.guard is not None:
+            self.condition(block, node.guard, assumed, node)
+            assumed = (*assumed, (node.guard, True))
+        if node.body and isinstance(node.body[-1], Go):
+            self.gates.add(id(node.body[-1]))
+        return self.body(block, node.body, assumed)[0]
+
+    def if_(self, block: Block, node: If, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
+        self.condition(block, node.test, assumed, node)
+        one, options = self.body(block, node.then, (*assumed, (node.test, True)))
+        other, more = self.body(block, node.otherwise, (*assumed, (node.test, False)))
+        if one != other:
+            assumed = (*assumed, (node.test, one))
+        return one or other, [*options, *more], forget(assumed, node, self.reacted)
+
+    def branch(self, block: Block, node: Branch, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
+        if node.word is not None:
+            self.facts.verbs.append(Found(block, block.placed, node))
+            block.asks |= "fight" in node.word.marks
+            block.open_ended |= "falls" in node.word.emits
+        before = forget_one(assumed, node, self.reacted)
+        ends = [self.body(block, outcome.body, before) for outcome in node.outcomes]
+        gap = node.word is None and not node.values and not _rest(node.outcomes)
+        options = [option for _, offered in ends for option in offered]
+        return gap or any(passes for passes, _ in ends), options, forget(assumed, node, self.reacted)
+
+    def store(self, block: Block, node: Store) -> None:
+        found = Found(block, block.placed, node)
+        if isinstance(node.target, Var):
+            self.facts.stores.setdefault(node.target.name, []).append(found)
+        else:
+            self.facts.locals.append(found)
+
+    def jump(self, jump: Jump) -> None:
+        if not self.dead:
+            self.facts.jumps.append(jump)
+            jump.block.targets.add(jump.target)
+
+    def condition(self, block: Block, test: Expr, assumed: Assumed, of: Statement | None) -> None:
+        if of is None:
+            self.loose(block.placed, test, block=block)
+        if not self.dead:
+            self.facts.conditions.append(Condition(block, test, block.placed, assumed, of))
+
+    # -------------------------------------------------------------------------------------------- values
+    def expression(self, block: Block, expr: Expr, of: Statement) -> None:
+        own = of.target.name if isinstance(of, Store) and isinstance(of.target, Var) else ""
+        self.loose(block.placed, expr, block=block, own=own)
+
+    def loose(self, placed: Placed, *values: Expr, block: Block | None = None, own: str = "") -> None:
+        """Note what expressions look at; a variable that only counts itself up is not looked at by that."""
+        for value in values:
+            for part in inside(value):
+                self.part(placed, part, block, own)
+
+    def part(self, placed: Placed, part: Expr, block: Block | None, own: str) -> None:
+        facts = self.facts
+        match part:
+            case Var(name) if name != own:
+                facts.looked.add(name)
+            case Local(name) if block is not None:
+                facts.used.setdefault(("local", f"{block.node} {name}"), []).append(Found(block, placed, part))
+            case Const(str() as value, kind) if kind.named:
+                facts.used.setdefault((kind.name, value), []).append(Found(block, placed, part))
+            case Math("/"):
+                facts.divisions.append(Found(block, placed, part))
+
+
+def _rest(outcomes: tuple[Outcome, ...]) -> bool:
+    return any(label.name == "else" for outcome in outcomes for label in outcome.labels)

@@ -1,0 +1,48 @@
+"""When two states of a game play alike: the keys by which analysis knows a position that it has met before."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+from andorlang.legend import Legend
+from andorlang.relevance import Matters, relevance
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+    from andorlang.graph import Graph
+
+
+class Positions:
+    """Keys for the games of one legend.
+
+    Attributes:
+        matters: what still counts, by card.
+    """
+
+    def __init__(self, legend: Legend, graph: Graph) -> None:
+        self.matters: list[Matters] = relevance(legend, graph)
+        self._of_rules = [legend.ruleset.rules.position(one.live) for one in self.matters]
+
+    def key(self, game: Game) -> Hashable:
+        """Equal for states from which the same can come, whatever has been before."""
+        state = game.state
+        if state.ended is not None:
+            return (state.card, state.ended)
+        if state.card < 0:
+            return game.key()
+        matters = self.matters[state.card]
+        variables, read, agenda = state.variables, state.read, state.agenda
+        values: list[Any] = []
+        for i, low, high in matters.variables:
+            value = variables[i]
+            if low is not None and value < low:
+                value = low
+            elif high is not None and value > high:
+                value = high
+            values.append(value)
+        frames = agenda[0][0] if len(agenda) == 1 and agenda[0][1] == 0 else tuple(map(tuple, agenda))
+        return (
+            state.card, frames, tuple(values), tuple([read[i] for i in matters.cards]), self._of_rules[state.card](state),
+            state.options is None, state.overrides, state.fired, tuple(map(tuple, state.pending)),
+        )  # fmt: skip

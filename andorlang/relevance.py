@@ -1,0 +1,233 @@
+"""What of a state still matters at a card: the variables, cards read and things owned that anything ahead looks at.
+
+Exploring a story would drown in states that differ only in what nobody will ask for again. A variable counts from a card on
+when a condition or a value ahead uses it; a read card counts when a test ahead asks for it or a way can lead back to it.
+A variable that only grows and is only compared with numbers is cut at the largest of these (and the other way round).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from andorlang.engine.kinds import CARD, NUMBER
+from andorlang.engine.rules import Live
+from andorlang.legend import (
+    Act,
+    Apply,
+    Body,
+    Branch,
+    Compared,
+    Const,
+    Expr,
+    Legend,
+    Math,
+    Store,
+    Var,
+
+    expressions,
+    inside,
+    statements,
+)
+
+if TYPE_CHECKING:
+    from andorlang.graph import Graph
+
+UP, DOWN = 1, -1
+
+
+@dataclass(slots=True)
+class Uses:
+    """What a block looks at."""
+
+    variables: set[str] = field(default_factory=set)
+    cards: set[str] = field(default_factory=set)
+    words: set[str] = field(default_factory=set)
+    names: set[str] = field(default_factory=set)
+
+    def add(self, other: Uses) -> None:
+        self.variables |= other.variables
+        self.cards |= other.cards
+        self.words |= other.words
+        self.names |= other.names
+
+
+@dataclass(frozen=True, slots=True)
+class Matters:
+    """What counts at a card: indices of variables (with the bounds that they are cut at), of cards, and words."""
+
+    variables: tuple[tuple[int, int | None, int | None], ...]
+    cards: tuple[int, ...]
+    live: Live
+
+
+def relevance(legend: Legend, graph: Graph) -> list[Matters]:
+    """What matters at each card, in the order of the legend's cards."""
+    import networkx
+
+    story = networkx.DiGraph()
+    story.add_nodes_from(graph)
+    story.add_edges_from((a, b) for a, b, kind in graph.edges(data="kind") if kind != "restart")
+    everywhere = _everywhere(legend)
+    own = {card.id: uses(card.body) for card in legend.cards.values()}
+    own.update({f"reaction:{i}": uses(one.body) for i, one in enumerate(legend.all_reactions(), 1)})
+    parts = networkx.condensation(story)
+    ahead: dict[int, Uses] = {}
+    for part in reversed(list(networkx.topological_sort(parts))):
+        total = Uses()
+        total.add(everywhere)
+        for following in parts.successors(part):
+            total.add(ahead[following])
+        for node in parts.nodes[part]["members"]:
+            total.add(own[node])
+        ahead[part] = total
+    bounds = cuts(legend)
+    numbers = {card: i for i, card in enumerate(legend.cards)}
+    return [_matters(legend, card, parts, ahead, bounds, numbers) for card in legend.cards]
+
+
+def _matters(
+    legend: Legend, card: str, parts: Any, ahead: dict[int, Uses], bounds: dict[str, tuple[int | None, int | None]], numbers: dict[str, int]
+) -> Matters:  # fmt: skip
+    part = parts.graph["mapping"][card]
+    used = ahead[part]
+    members = parts.nodes[part]["members"]
+    circle = members if len(members) > 1 else ()
+    cards = {one for one in circle if one in legend.cards and legend.cards[one].won is None and not legend.cards[one].again}
+    cards |= used.cards & set(numbers)
+    variables = tuple((i, *bounds.get(name, (None, None))) for i, name in enumerate(legend.variables) if name in used.variables)
+    return Matters(variables, tuple(sorted(numbers[one] for one in cards)), Live(frozenset(used.words), frozenset(used.names)))
+
+
+def _everywhere(legend: Legend) -> Uses:
+    """What is looked at whatever card is read: goals, conditions of reactions, properties, changed rules."""
+    found = Uses()
+    for reaction in legend.all_reactions():
+        if reaction.guard is not None:
+            _look(reaction.guard, found)
+    for goal in legend.goals:
+        _look(goal.test, found)
+    for table in legend.definitions.values():
+        for definition in table.values():
+            for values in definition.properties.values():
+                for value in values:
+                    _look(value, found)
+    if legend.goals or legend.reactions:
+        found.words |= {"strength", "willpower", "hero"}
+    return found
+
+
+def uses(body: Body) -> Uses:
+    """What a block looks at, inner blocks included."""
+    found = Uses()
+    for statement in statements(body):
+        if isinstance(statement, Act | Branch) and statement.word is not None:
+            found.words.add(statement.word.name)
+        for expr in expressions(statement):
+            _look(expr, found)
+    return found
+
+
+def _look(expr: Expr, found: Uses) -> None:
+    for part in inside(expr):
+        match part:
+            case Var(name):
+                found.variables.add(name)
+            case Apply(word):
+                found.words.add(word.name)
+            case Const(str() as value, kind):
+                found.names.add(value)
+                if kind is CARD:
+                    found.cards.add(value)
+
+
+def cuts(legend: Legend) -> dict[str, tuple[int | None, int | None]]:
+    """For each number variable the bounds `(lowest, highest)` beyond which values play alike; None for no bound."""
+    thresholds: dict[str, list[int]] = {name: [] for name, one in legend.variables.items() if one.kind is NUMBER}
+    free: set[str] = set()
+    direction: dict[str, set[int]] = {name: set() for name in thresholds}
+    for statement in _all_statements(legend):
+        for expr in expressions(statement):
+            _thresholds(expr, thresholds, free)
+        if isinstance(statement, Store) and isinstance(statement.target, Var):
+            direction.setdefault(statement.target.name, set()).update(_directions(statement))
+    for expr in _other_expressions(legend):
+        _thresholds(expr, thresholds, free)
+    found: dict[str, tuple[int | None, int | None]] = {}
+    for name, values in thresholds.items():
+        if name not in free and values:
+            ways = direction[name]
+            found[name] = (None if UP in ways else min(values) - 1, None if DOWN in ways else max(values))
+    return found
+
+
+def _all_statements(legend: Legend) -> Iterator[Any]:
+    for card in legend.cards.values():
+        yield from statements(card.body)
+    for reaction in legend.all_reactions():
+        yield from statements(reaction.body)
+
+
+def _other_expressions(legend: Legend) -> Iterator[Expr]:
+    yield from (goal.test for goal in legend.goals)
+    yield from (one.guard for one in legend.all_reactions() if one.guard is not None)
+    for table in legend.definitions.values():
+        for definition in table.values():
+            for values in definition.properties.values():
+                yield from values
+
+
+def _thresholds(expr: Expr, thresholds: dict[str, list[int]], free: set[str]) -> None:
+    """The numbers from which on a comparison comes out otherwise; a variable that is used in another way is `free`."""
+    match expr:
+        case Compared(sign, Var(name), Const(int() as value)) if name in thresholds:
+            if sign not in (">", "<="):
+                thresholds[name].append(value)
+            if sign not in (">=", "<"):
+                thresholds[name].append(value + 1)
+            return
+        case Var(name):
+            free.add(name)
+    for part in _parts(expr):
+        _thresholds(part, thresholds, free)
+
+
+def _parts(expr: Expr) -> list[Expr]:
+    """The parts directly inside an expression."""
+    found = list(inside(expr))[1:]
+    deeper = {id(inner) for part in found for inner in list(inside(part))[1:]}
+    return [part for part in found if id(part) not in deeper]
+
+
+def _directions(statement: Store) -> set[int]:
+    """Which ways an assignment can move a variable; setting it to a number moves it neither way for good."""
+    if statement.operator == "=":
+        return set() if isinstance(statement.value, Const) else {UP, DOWN}
+    low, high = limits(statement.value)
+    if statement.operator == "-=":
+        low, high = (None if high is None else -high), (None if low is None else -low)
+    found = set()
+    if high is None or high > 0:
+        found.add(UP)
+    if low is None or low < 0:
+        found.add(DOWN)
+    return found
+
+
+def limits(expr: Expr) -> tuple[int | None, int | None]:
+    """The lowest and highest value of a number, None where it is not known."""
+    match expr:
+        case Const(int() as value):
+            return value, value
+        case Apply(word) if word.random:
+            return 1, None
+        case Math("+", left, right):
+            (a, b), (c, d) = limits(left), limits(right)
+            return (None if a is None or c is None else a + c), (None if b is None or d is None else b + d)
+        case Math("-", left, right):
+            (a, b), (c, d) = limits(left), limits(right)
+            return (None if a is None or d is None else a - d), (None if b is None or c is None else b - c)
+    return None, None
+
+

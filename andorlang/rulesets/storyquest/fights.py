@@ -1,0 +1,104 @@
+"""How a fight can come out, without playing it: all results that can be, each with a shortest course of rounds.
+
+A fight of two sides has some hundred positions between rounds, but millions of rolls and decisions inside; for the question
+what can be reached the knife and the horn change nothing, since the highest of one or two dice shows 1 to 6 either way.
+Used by analysis when no reaction of the legend looks into fights; a test holds it against the engine.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from andorlang.engine.rules import Shortcut
+from andorlang.rulesets.storyquest import combat
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+
+Result: TypeAlias = tuple[bool, int]
+Round: TypeAlias = tuple[int, tuple[int, ...], bool]
+Position: TypeAlias = tuple[int, int, bool]
+_LOOKED_INTO = ("throws", "wins")
+_TWO_DICE = sorted({combat.hero_value(pair, 0, add_equal=True): pair for pair in ((a, b) for a in combat.FACES for b in combat.FACES)}.items())
+_ENEMY_THROWS = {1: [(face, (face,)) for face in combat.FACES], 2: _TWO_DICE}
+# By number of the enemy's dice: each lead that the hero's dice can have over the enemy's, with throws that give it.
+LEADS = {
+    count: {face - value: (face, dice) for value, dice in throws for face in combat.FACES} for count, throws in _ENEMY_THROWS.items()
+}  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def results(strength: int, willpower: int, enemy_strength: int, enemy_willpower: int, axe: bool) -> dict[Result, tuple[Round, ...]]:
+    """All results of a fight as `(won, willpower left)`, each with the rounds of a shortest course to it."""
+    start: Position = (willpower, enemy_willpower, axe)
+    courses: dict[Position, tuple[Round, ...]] = {start: ()}
+    found: dict[Result, tuple[Round, ...]] = {}
+    queue = deque([start])
+    while queue:
+        position = queue.popleft()
+        for thrown, after in _rounds(position, strength, enemy_strength):
+            if after[0] and after[1]:
+                if after not in courses:
+                    courses[after] = (*courses[position], thrown)
+                    queue.append(after)
+            elif (result := (after[0] > 0, after[0])) not in found:
+                found[result] = (*courses[position], thrown)
+    return found
+
+
+def _rounds(position: Position, strength: int, enemy_strength: int) -> Iterator[tuple[Round, Position]]:
+    """What one round can make of a position."""
+    willpower, enemy, axe = position
+    count = combat.dice_count(enemy)
+    ahead = strength - enemy_strength
+    for thrown_axe in (False, True) if axe and count == 2 else (False,):
+        for lead, (face, dice) in LEADS[1 if thrown_axe else count].items():
+            lead += ahead
+            if lead >= 0:
+                after = (willpower, max(0, enemy - lead), axe and not thrown_axe)
+            else:
+                after = (max(0, willpower + lead), enemy, axe and not thrown_axe)
+            yield (face, dice, thrown_axe), after
+
+
+def shortcuts(game: Game) -> Sequence[Shortcut] | None:
+    """The results of the fight that has just begun; None when none has, or when the legend meddles with fights."""
+    state: Any = game.state
+    fight = state.fight
+    if fight is None or fight[combat.ROUND] != 1 or state.overrides or fight[combat.USED] or state.options is None:
+        return None
+    if game.state.agenda[-1][1] != combat.HORN_ASKED or any(event in _LOOKED_INTO for _, event in game.script.listeners):
+        return None
+    axe = "throwing-axe" in state.owned
+    found = results(state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)
+    values = (state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)
+    return [Shortcut(partial(_settle, result=result), partial(_script, course, *values)) for result, course in found.items()]
+
+
+def _settle(game: Game, result: Result) -> None:
+    """Put a game behind the last round of a fight."""
+    state: Any = game.state
+    won, state.willpower = result
+    if won:
+        state.fight[combat.WILLPOWER] = 0
+    state.options = None
+    state.agenda[-1][1] = combat.NEXT
+
+
+def _script(course: Sequence[Round], strength: int, willpower: int, enemy_strength: int, enemy: int, axe: bool) -> list[str]:
+    """The lines that play a course: throws as they come, no knife and no horn."""
+    lines = []
+    for face, dice, thrown_axe in course:
+        mine = (face, 1) if combat.dice_count(willpower) == 2 else (face,)
+        lines.append(f"{combat.ASK_HORN.actions[len(mine) - 1].label} => {' '.join(map(str, mine))}")
+        lines.append(combat.AGAIN[0].label)
+        if axe and combat.dice_count(enemy) == 2:
+            lines.append(combat.ASK_AXE.actions[1 if thrown_axe else 0].label)
+        lines[-1] += f" => {' '.join(map(str, dice))}"
+        lead = face + strength - combat.enemy_value(dice, enemy_strength)
+        willpower, enemy = willpower + min(lead, 0), enemy - max(lead, 0)
+        axe = axe and not thrown_axe
+    return lines
