@@ -9,24 +9,26 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from andorlang.bulk import undisturbed
 from andorlang.compiler import compile_legend
-from andorlang.compiler.values import Look
 from andorlang.engine.dice import SEEDED, Enumerating
 from andorlang.engine.game import Fault, Game
-from andorlang.engine.script import Ask
+from andorlang.engine.rules import Line
 from andorlang.legend import Body, Expr, If, Legend, Option, span, statements
+from andorlang.play.scripts import script_line
 from andorlang.positions import Positions
-from andorlang.relevance import uses
+from andorlang.relevance import everywhere, uses
 from andorlang.syntax.nodes import Range
 from andorlang.syntax.parse import Placed
+from andorlang.watch import Watching
 
 if TYPE_CHECKING:
     from andorlang.graph import Graph
 
+PROGRESS_EVERY = 1000
 STUCK = ("closed", "read-twice", "part")
 
 
@@ -85,35 +87,9 @@ class Node:
     """A state that was met: how it came about, and (until it is expanded) its game."""
 
     parent: int
-    lines: Sequence[str] | Callable[[], Sequence[str]]
+    lines: Sequence[Line] | Callable[[], Sequence[Line]]
     faces: tuple[int, ...]
     game: Game | None
-
-
-@dataclass(slots=True)
-class Seen:
-    """What a watched script showed: outcomes of conditions, values at options that were shut."""
-
-    conditions: dict[tuple[int, Range], set[bool]] = field(default_factory=dict)
-    tests: dict[tuple[int, Range], tuple[Placed, Expr]] = field(default_factory=dict)
-    asks: dict[int, tuple[Placed, Sequence[Option]]] = field(default_factory=dict)
-    kept: list[Ask] = field(default_factory=list)
-
-    def condition(self, placed: Placed, test: Expr, look: Look) -> Look:
-        key = (id(placed), test.at)
-        self.tests[key] = (placed, test)
-        seen = self.conditions.setdefault(key, set())
-
-        def watched(game: Game, frame: Any) -> Any:
-            value = look(game, frame)
-            seen.add(bool(value))
-            return value
-
-        return watched
-
-    def question(self, placed: Placed, ask: Ask, options: Sequence[Option]) -> None:
-        self.asks[id(ask)] = (placed, options)
-        self.kept.append(ask)
 
 
 class Exploration:
@@ -126,10 +102,10 @@ class Exploration:
         faults: messages of instructions that could not be carried out.
     """
 
-    def __init__(self, legend: Legend, graph: Graph, most: int) -> None:
-        self.legend, self.most = legend, most
-        self.seen = Seen()
-        self.script = compile_legend(legend, self.seen)
+    def __init__(self, legend: Legend, graph: Graph, most: int, progress: Callable[[int], None] | None = None) -> None:
+        self.legend, self.most, self._progress = legend, most, progress
+        self.watching = Watching()
+        self.script = compile_legend(legend, self.watching)
         self.positions = Positions(legend, graph)
         self._rolls = [rolls(legend, card.body) for card in legend.cards.values()]
         self.nodes: list[Node] = []
@@ -164,18 +140,20 @@ class Exploration:
                 self.complete = False
                 return
             number = self._queue.popleft()
+            if self._progress is not None and number % PROGRESS_EVERY == 0:
+                self._progress(len(self.nodes))
             node = self.nodes[number]
             game, node.game = node.game, None  # type: ignore[assignment]
             if game.state.options is None:
                 self._continue(game, number)
             else:
-                self._choose(game, number, ())
+                self._choose(game, number)
 
     def _continue(self, game: Game, number: int) -> None:
         """A card begins: run it to its question; without dice on the way the question needs no state of its own."""
         found = [((), game)] if self._runs(game, number) else list(self._advance(game, _going_on, number))
-        if len(found) == 1 and found[0][1].state.options is not None:
-            self._choose(found[0][1], number, found[0][0])
+        if len(found) == 1 and not found[0][0] and found[0][1].state.options is not None:
+            self._choose(found[0][1], number)
             return
         for faces, after in found:
             self._meet(after, number, (), faces)
@@ -191,7 +169,7 @@ class Exploration:
             game.end(False, None, str(fault), "fault")
         return True
 
-    def _choose(self, game: Game, number: int, faces: tuple[int, ...]) -> None:
+    def _choose(self, game: Game, number: int) -> None:
         """Do each open action, with every roll that it makes."""
         shortcuts = game.rules.shortcuts(game)
         if shortcuts is not None:
@@ -200,9 +178,12 @@ class Exploration:
                     self._meet(after, number, shortcut.script, more)
             return
         self._offered(game, number)
-        for action in game.legal_actions():
+        legal = game.legal_actions()
+        labels = [action.label for action in legal]
+        for i, action in enumerate(legal):
+            label = script_line(action.label, i, ()) if labels.count(action.label) == 1 else str(i + 1)
             for more, after in self._advance(game, _pushing(action), number):
-                self._meet(after, number, (action.label,), more)
+                self._meet(after, number, ((label, ()),), more)
 
     def _advance(self, game: Game, act: Callable[[Game], None], number: int) -> Iterator[tuple[tuple[int, ...], Game]]:
         """Copies of a game after an action, one for each combination of rolls."""
@@ -221,7 +202,9 @@ class Exploration:
             if not dice.again():
                 return
 
-    def _meet(self, game: Game, parent: int, lines: Sequence[str] | Callable[[], Sequence[str]], faces: tuple[int, ...]) -> None:
+    def _meet(
+        self, game: Game, parent: int, lines: Sequence[Line] | Callable[[], Sequence[Line]], faces: tuple[int, ...]
+    ) -> None:
         """Note a state, unless one that plays alike was met."""
         key = self.positions.key(game)
         if key in self._keys:
@@ -241,10 +224,10 @@ class Exploration:
 
     def _offered(self, game: Game, number: int) -> None:
         ask = game.ask()
-        known = self.seen.asks.get(id(ask))
+        known = self.watching.asks.get(id(ask))
         if known is None or game.state.options is None:
             return
-        placed, options = known
+        placed, options, _ = known
         for option in game.state.options:
             self.options.setdefault((id(placed), options[option].at), number)
 
@@ -267,12 +250,19 @@ class Exploration:
         for statement in statements(body):
             if isinstance(statement, Option):
                 found = self.options.get((id(placed), statement.at))
-                because = "it is shut whenever its card is read" if name in self.cards else "its card is never read"
+                because = self._shut(name, placed, statement)
                 yield self._verdict("option", name, statement.label, placed, statement.at, found, because)
                 if statement.guard is not None:
                     yield from self._condition(name, placed, statement.guard)
             elif isinstance(statement, If):
                 yield from self._condition(name, placed, statement.test)
+
+    def _shut(self, name: str, placed: Placed, option: Option) -> str:
+        """Why an option was never open."""
+        if name in self.legend.cards and name not in self.cards:
+            return "its card is never read"
+        because = self.watching.at(placed, option.guard.at).because if option.guard is not None else ""
+        return "it is shut whenever it could be offered" + (f": {because}" if because else "")
 
     def _verdict(
         self, what: str, name: str, label: str, placed: Placed, at: Range, found: int | None, because: str
@@ -284,7 +274,8 @@ class Exploration:
         return Verdict(what, name, label, placed, at, "undecided", f"not decided within {self.states:,} states")
 
     def _condition(self, name: str, placed: Placed, test: Expr) -> Iterator[Verdict]:
-        seen = self.seen.conditions.get((id(placed), test.at), set())
+        observed = self.watching.at(placed, test.at)
+        seen = observed.outcomes
         if not seen:
             return
         text = " ".join(placed.block.text[slice(*test.at)].split())
@@ -294,7 +285,8 @@ class Exploration:
             verdict = "undecided"
         else:
             verdict = "always" if True in seen else "never"
-        yield Verdict("condition", name, text, placed, test.at, verdict)
+        because = observed.because if verdict == "never" else ""
+        yield Verdict("condition", name, text, placed, test.at, verdict, because)
 
     # -------------------------------------------------------------------------------------------- ways there
     def trace(self, what: str, name: str) -> list[str] | None:
@@ -308,12 +300,12 @@ class Exploration:
         while number >= 0:
             chain.append(self.nodes[number])
             number = self.nodes[number].parent
-        found: list[str] = []
+        found: list[Line] = [("", ())]
         for node in reversed(chain):
             found += node.lines() if callable(node.lines) else node.lines
-            if node.faces:
-                _append(found, node.faces)
-        return found
+            label, faces = found[-1]
+            found[-1] = (label, faces + node.faces)
+        return [script_line(label, -1, faces).lstrip() for label, faces in found if label or faces]
 
     def document(self) -> dict[str, Any]:
         """As in `schemas/reach.schema.json`."""
@@ -323,33 +315,24 @@ class Exploration:
         }  # fmt: skip
 
 
-def explore(legend: Legend, graph: Graph, most: int) -> Exploration:
+def explore(legend: Legend, graph: Graph, most: int, progress: Callable[[int], None] | None = None) -> Exploration:
     """Go through the states of a story.
 
     Args:
         graph: of the legend.
         most: how many states at the most.
+        progress: called now and then with the number of states so far.
     """
     with undisturbed():
-        return Exploration(legend, graph, most)
-
-
-def _append(lines: list[str], faces: tuple[int, ...]) -> None:
-    """Add faces to the last line of a script, which they are thrown in."""
-    shown = " ".join(map(str, faces))
-    if not lines:
-        lines.append(f"=> {shown}")
-    else:
-        lines[-1] += f" {shown}" if " => " in lines[-1] or lines[-1].startswith("=> ") else f" => {shown}"
+        return Exploration(legend, graph, most, progress)
 
 
 def rolls(legend: Legend, body: Body) -> bool:
     """Whether dice may be thrown between the start of a block and its first question; reactions may always."""
-    if legend.reactions or any(one.reactions for table in legend.definitions.values() for one in table.values()):
+    if any(True for _ in legend.all_reactions()):
         return True
-    found = uses(body)
-    words = legend.ruleset.vocabulary
-    return any(word.random for word in words if word.name in found.words)
+    found = uses(body).words | everywhere(legend).words
+    return any(word.random for word in legend.ruleset.vocabulary if word.name in found)
 
 
 def _going_on(game: Game) -> None:

@@ -115,7 +115,7 @@ def _remark(text: str, comment: Comment, columns: list[int], below: int) -> Row:
 
 def _code(read: Tree) -> Iterator[Row]:
     for placed in read.blocks:
-        yield from _lines(placed, tree(placed.block.text), 0)
+        yield from _lines(placed, tree(placed.block.text, len(placed.block.text)), 0)
 
 
 def _lines(placed: Placed, line: Line, level: int) -> Iterator[Row]:

@@ -6,10 +6,11 @@ Lints ask it what can be reached, pictures draw it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from andorlang.legend import Act, Body, Branch, Card, Expr, Legend, Reaction, Tell, span, statements
+from andorlang.engine.kinds import CARD, Kind
+from andorlang.legend import Act, Body, Branch, Card, Const, Expr, Legend, Reaction, Tell, span, statements
 from andorlang.syntax.parse import Placed
 from andorlang.ways import Way, ways
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     import networkx
 
     Graph = networkx.MultiDiGraph[str]
+
+Given: TypeAlias = tuple[Kind, Expr]
 
 
 def graph(legend: Legend) -> Graph:
@@ -92,25 +95,25 @@ def _fires(found: Graph, legend: Legend, source: str, body: Body, reactions: lis
     """Edges to the reactions that something in a block can set off."""
     if not reactions:
         return
-    emitted: dict[str, list[tuple[Expr, ...]]] = {"read": [()]} if source in legend.cards else {}
+    card = [(CARD, Const(source, CARD, (0, 0)))]
+    emitted: dict[str, list[Sequence[Given]]] = {"read": [card]} if source in legend.cards else {}
     for statement in statements(body):
         if isinstance(statement, Act | Branch) and statement.word is not None:
+            kinds = [one.kind for one in statement.word.parameters]
             for event in statement.word.emits:
-                emitted.setdefault(event, []).append(statement.arguments)
+                emitted.setdefault(event, []).append(list(zip(kinds, statement.arguments, strict=True)))
     for name, reaction in reactions:
-        calls = emitted.get(reaction.event.name, [])
-        wanted = {one for one in reaction.subjects if one is not None}
-        if reaction.event.name == "read" and source in legend.cards and wanted - {source}:
-            continue
-        if any(_fits(wanted, arguments) for arguments in calls):
+        if any(_fits(reaction, given) for given in emitted.get(reaction.event.name, ())):
             found.add_edge(source, name, kind="fires", label=reaction.event.name, guard="")
 
 
-def _fits(wanted: set[Any], arguments: tuple[Expr, ...]) -> bool:
+def _fits(reaction: Reaction, given: Sequence[Given]) -> bool:
     """Whether a verb with these arguments can concern the subjects that a reaction wants, as far as can be seen."""
-    given = {getattr(one, "value", None) for one in arguments}
-    kinds = {one.kind.name for one in arguments if hasattr(one, "value")}
-    return not kinds or all(one in given or not isinstance(one, str) or one in ("hero", "enemy") for one in wanted)
+    for wanted, subject in zip(reaction.subjects, reaction.event.parameters, strict=True):
+        same = [one for kind, one in given if kind is subject.kind]
+        if wanted is not None and same and all(isinstance(one, Const) and one.value != wanted for one in same):
+            return False
+    return True
 
 
 def _reach(found: Graph, legend: Legend) -> None:

@@ -44,5 +44,5 @@ class Positions:
         frames = agenda[0][0] if len(agenda) == 1 and agenda[0][1] == 0 else tuple(map(tuple, agenda))
         return (
             state.card, frames, tuple(values), tuple([read[i] for i in matters.cards]), self._of_rules[state.card](state),
-            state.options is None, state.overrides, state.fired, tuple(map(tuple, state.pending)),
+            state.options and tuple(state.options), state.overrides, state.fired, tuple(map(tuple, state.pending)),
         )  # fmt: skip

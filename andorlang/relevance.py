@@ -2,14 +2,16 @@
 
 Exploring a story would drown in states that differ only in what nobody will ask for again. A variable counts from a card on
 when a condition or a value ahead uses it; a read card counts when a test ahead asks for it or a way can lead back to it.
-A variable that only grows and is only compared with numbers is cut at the largest of these (and the other way round).
+A variable that only grows and is only compared with numbers is cut at the largest of these (and the other way round); so
+is a quantity that counts on by itself, such as the round of a fight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from math import inf
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from andorlang.engine.kinds import CARD, NUMBER
 from andorlang.engine.rules import Live
@@ -25,16 +27,17 @@ from andorlang.legend import (
     Math,
     Store,
     Var,
-
     expressions,
     inside,
     statements,
 )
+from andorlang.vocabulary import Word
 
 if TYPE_CHECKING:
     from andorlang.graph import Graph
 
 UP, DOWN = 1, -1
+Bounds: TypeAlias = tuple[int | None, int | None]
 
 
 @dataclass(slots=True)
@@ -69,26 +72,27 @@ def relevance(legend: Legend, graph: Graph) -> list[Matters]:
     story = networkx.DiGraph()
     story.add_nodes_from(graph)
     story.add_edges_from((a, b) for a, b, kind in graph.edges(data="kind") if kind != "restart")
-    everywhere = _everywhere(legend)
+    always = everywhere(legend)
     own = {card.id: uses(card.body) for card in legend.cards.values()}
     own.update({f"reaction:{i}": uses(one.body) for i, one in enumerate(legend.all_reactions(), 1)})
     parts = networkx.condensation(story)
     ahead: dict[int, Uses] = {}
     for part in reversed(list(networkx.topological_sort(parts))):
         total = Uses()
-        total.add(everywhere)
+        total.add(always)
         for following in parts.successors(part):
             total.add(ahead[following])
         for node in parts.nodes[part]["members"]:
             total.add(own[node])
         ahead[part] = total
-    bounds = cuts(legend)
+    bounds, tops = cuts(legend)
     numbers = {card: i for i, card in enumerate(legend.cards)}
-    return [_matters(legend, card, parts, ahead, bounds, numbers) for card in legend.cards]
+    return [_matters(legend, card, parts, ahead, bounds, tops, numbers) for card in legend.cards]
 
 
 def _matters(
-    legend: Legend, card: str, parts: Any, ahead: dict[int, Uses], bounds: dict[str, tuple[int | None, int | None]], numbers: dict[str, int]
+    legend: Legend, card: str, parts: Any, ahead: dict[int, Uses], bounds: Mapping[str, Bounds],
+    tops: Mapping[str, float], numbers: Mapping[str, int],
 ) -> Matters:  # fmt: skip
     part = parts.graph["mapping"][card]
     used = ahead[part]
@@ -97,10 +101,11 @@ def _matters(
     cards = {one for one in circle if one in legend.cards and legend.cards[one].won is None and not legend.cards[one].again}
     cards |= used.cards & set(numbers)
     variables = tuple((i, *bounds.get(name, (None, None))) for i, name in enumerate(legend.variables) if name in used.variables)
-    return Matters(variables, tuple(sorted(numbers[one] for one in cards)), Live(frozenset(used.words), frozenset(used.names)))
+    live = Live(frozenset(used.words), frozenset(used.names), tops)
+    return Matters(variables, tuple(sorted(numbers[one] for one in cards)), live)
 
 
-def _everywhere(legend: Legend) -> Uses:
+def everywhere(legend: Legend) -> Uses:
     """What is looked at whatever card is read: goals, conditions of reactions, properties, changed rules."""
     found = Uses()
     for reaction in legend.all_reactions():
@@ -113,7 +118,7 @@ def _everywhere(legend: Legend) -> Uses:
             for values in definition.properties.values():
                 for value in values:
                     _look(value, found)
-    if legend.goals or legend.reactions:
+    if legend.goals or any(True for _ in legend.all_reactions()):
         found.words |= {"strength", "willpower", "hero"}
     return found
 
@@ -142,24 +147,44 @@ def _look(expr: Expr, found: Uses) -> None:
                     found.cards.add(value)
 
 
-def cuts(legend: Legend) -> dict[str, tuple[int | None, int | None]]:
-    """For each number variable the bounds `(lowest, highest)` beyond which values play alike; None for no bound."""
+def cuts(legend: Legend) -> tuple[dict[str, Bounds], dict[str, float]]:
+    """Beyond which values numbers play alike.
+
+    Returns:
+        for number variables the bounds `(lowest, highest)`, None for no bound; for quantities without arguments, which may
+        grow for ever, the highest.
+    """
     thresholds: dict[str, list[int]] = {name: [] for name, one in legend.variables.items() if one.kind is NUMBER}
     free: set[str] = set()
     direction: dict[str, set[int]] = {name: set() for name in thresholds}
     for statement in _all_statements(legend):
-        for expr in expressions(statement):
-            _thresholds(expr, thresholds, free)
         if isinstance(statement, Store) and isinstance(statement.target, Var):
-            direction.setdefault(statement.target.name, set()).update(_directions(statement))
+            operator, value = _assigned(statement)
+            direction.setdefault(statement.target.name, set()).update(_directions(operator, value))
+            _thresholds(value, thresholds, free)
+        else:
+            for expr in expressions(statement):
+                _thresholds(expr, thresholds, free)
     for expr in _other_expressions(legend):
         _thresholds(expr, thresholds, free)
-    found: dict[str, tuple[int | None, int | None]] = {}
-    for name, values in thresholds.items():
-        if name not in free and values:
-            ways = direction[name]
+    found: dict[str, Bounds] = {}
+    for name in legend.variables:
+        if name not in free and thresholds.get(name):
+            values, ways = thresholds.pop(name), direction[name]
             found[name] = (None if UP in ways else min(values) - 1, None if DOWN in ways else max(values))
-    return found
+    words = legend.ruleset.vocabulary.quantities
+    tops = {name: max(values, default=0) for name, values in thresholds.items() if name in words}
+    return found, {**tops, **{name: inf for name in free if name in words}}
+
+
+def _assigned(statement: Store) -> tuple[str, Expr]:
+    """The operator and value of an assignment; `x = x + 1` is `x += 1`."""
+    match statement:
+        case Store(Var(name), "=", Math("+" | "-" as sign, Var(same), value)) if name == same:
+            return f"{sign}=", value
+        case Store(Var(name), "=", Math("+", value, Var(same))) if name == same:
+            return "+=", value
+    return statement.operator, statement.value
 
 
 def _all_statements(legend: Legend) -> Iterator[Any]:
@@ -181,13 +206,14 @@ def _other_expressions(legend: Legend) -> Iterator[Expr]:
 def _thresholds(expr: Expr, thresholds: dict[str, list[int]], free: set[str]) -> None:
     """The numbers from which on a comparison comes out otherwise; a variable that is used in another way is `free`."""
     match expr:
-        case Compared(sign, Var(name), Const(int() as value)) if name in thresholds:
+        case Compared(sign, Var(name) | Apply(Word(name=name), ()), Const(int() as value)):
+            found = thresholds.setdefault(name, [])
             if sign not in (">", "<="):
-                thresholds[name].append(value)
+                found.append(value)
             if sign not in (">=", "<"):
-                thresholds[name].append(value + 1)
+                found.append(value + 1)
             return
-        case Var(name):
+        case Var(name) | Apply(Word(name=name), ()):
             free.add(name)
     for part in _parts(expr):
         _thresholds(part, thresholds, free)
@@ -200,12 +226,12 @@ def _parts(expr: Expr) -> list[Expr]:
     return [part for part in found if id(part) not in deeper]
 
 
-def _directions(statement: Store) -> set[int]:
+def _directions(operator: str, value: Expr) -> set[int]:
     """Which ways an assignment can move a variable; setting it to a number moves it neither way for good."""
-    if statement.operator == "=":
-        return set() if isinstance(statement.value, Const) else {UP, DOWN}
-    low, high = limits(statement.value)
-    if statement.operator == "-=":
+    if operator == "=":
+        return set() if isinstance(value, Const) else {UP, DOWN}
+    low, high = limits(value)
+    if operator == "-=":
         low, high = (None if high is None else -high), (None if low is None else -low)
     found = set()
     if high is None or high > 0:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,14 +38,17 @@ class Session:
     Args:
         source: the file, or its path.
         states: how many states the story is explored to, 0 for not at all.
+        progress: called now and then with the number of states that exploring has met.
 
     Raises:
         Unreadable: there is no text at that path.
     """
 
-    def __init__(self, source: Source | Path | str, *, states: int = STATES) -> None:
+    def __init__(
+        self, source: Source | Path | str, *, states: int = STATES, progress: Callable[[int], None] | None = None
+    ) -> None:
         self.source = source if isinstance(source, Source) else Source.read(source)
-        self.states = states
+        self.states, self.progress = states, progress
         self._known: dict[str, Block] = {}
         self._before: Checked | None = None
         self._problems: list[Problem] = []
@@ -127,7 +130,7 @@ class Session:
 
         if self.errors or not self.states or self.legend is None:
             return None
-        return explore(self.legend, self.graph, self.states)
+        return explore(self.legend, self.graph, self.states, self.progress)
 
     @property
     def errors(self) -> list[Problem]:

@@ -86,7 +86,12 @@ def _expected(text: str) -> Iterator[Expected]:
 def faults(tree: Tree) -> list[Found]:
     """The syntax faults of a parsed file."""
     return [
-        Found("error", fault.code, *_place(tree.source, placed.offset, fault.at), _text(fault.message, fault.hints))
+        Found(
+            "error",
+            fault.code,
+            *_place(tree.source, placed.offset, fault.at),
+            _text(fault.message, fault.hints),
+        )
         for placed in tree.blocks
         for fault in placed.block.faults
     ]
@@ -95,7 +100,9 @@ def faults(tree: Tree) -> list[Found]:
 def problems(found: Iterable[Problem]) -> list[Found]:
     """Problems in the form in which they are compared."""
     return [
-        Found(one.severity, one.code.name, one.line, (one.column, one.end_column), _text(one.message, one.hints))
+        Found(
+            one.severity, one.code.name, one.line, (one.column, one.end_column), _text(one.message, one.hints)
+        )
         for one in found
     ]
 

@@ -68,7 +68,9 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
         "seed": 7,
         "heroes": ["fenn"],
         "choices": [{"index": 1, "label": "On", "card": "1"}],
-        "state": {"anything": [1]},
+        "rolls": [],
+        "state": {"seed": 7, "anything": [1]},
+        "seal": "0" * 64,
     },
     "reach": {
         "legend": "a.andor",

@@ -106,6 +106,22 @@ def _complete(values: Values, word: Word, given: dict[str, Expr], at: Range) -> 
     return tuple(arguments)
 
 
+def unnamed(values: Values, word: Word, arguments: tuple[Expr, ...], at: Range) -> None:
+    """Report what nobody defines (`fight "The pale wardrak"`) and what lacks values that a definition would give it."""
+    for parameter, argument in zip(word.parameters, arguments, strict=True):
+        known = values.scope.names.get(parameter.kind.name, {})
+        if not parameter.kind.free or not isinstance(argument, Const) or argument.value in known:
+            continue
+        for other, given in zip(word.parameters, arguments, strict=True):
+            if other.kind.parts and isinstance(given, Several):
+                pairs = [one.items[0] for one in given.items if isinstance(one, Several)]
+                there = {one.value for one in pairs if isinstance(one, Const)}
+                missing = [name for name in values.scope.names[other.kind.parts[0].name] if name not in there]
+                if missing:
+                    values.report("missing-phrase", argument.at, f"nothing says what {' and '.join(missing)} this has",
+                                  f"write behind it: with {other.kind}")  # fmt: skip
+
+
 def could_be(values: Values, node: nodes.Expr, kind: Kind) -> bool:
     """Whether an expression may be of a kind, as far as its form and its names tell; reports nothing."""
     match node:

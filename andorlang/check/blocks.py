@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from andorlang.check.binding import bind
+from andorlang.check.binding import bind, unnamed
 from andorlang.check.labels import uncovered
 from andorlang.check.scope import Locals, Scope
 from andorlang.check.values import Finding, Values, shown
@@ -119,6 +119,7 @@ class Blocks:
         for extra in node.phrases.groups[1:]:
             at = (extra[0].at[0], extra[-1].at[1])
             self.values.report("unexpected-phrase", at, f"only one thing can be branched on", f"usage: {word.usage}")
+        unnamed(self.values, word, calls[0], node.at)
         values: tuple[int, ...] = ()
         if not word.outcomes:
             self.values.report("unknown-outcome", node.at, f"`{word.name}` has no outcomes", f"usage: {word.usage}")

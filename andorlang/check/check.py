@@ -53,7 +53,16 @@ def check(trees: Sequence[Tree], ruleset: Ruleset, before: Scope | None = None) 
             if placed is not head:
                 _place(legend, placed, _meaning(placed, scope), problems)
     _groups(legend, problems)
+    _death(legend, problems)
     return Checked(legend, problems, scope)
+
+
+def _death(legend: Legend, problems: list[Problem]) -> None:
+    """Whoever falls comes to no ordinary card: he would fall there again."""
+    card = legend.cards.get(legend.death)
+    if card is not None and card.won is None:
+        at = legend.header["death"][0].at
+        problems.append(problem(legend.placed, Finding("wrong-kind", at, f"{shown(card.id)} is a card, but an ending is needed here")))
 
 
 def problem(placed: Placed, finding: Finding, *notes: Note) -> Problem:

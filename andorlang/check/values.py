@@ -78,8 +78,14 @@ class Values:
             case nodes.Table():
                 return self._table(node, want)
             case nodes.Listing(items, at):
-                return Several(tuple(self.value(item, want) for item in items), want, at)
+                return self._list(items, want, at)
         return self._fit(self._condition(node), want)
+
+    def _list(self, items: tuple[nodes.Expr, ...], want: Kind, at: Range) -> Expr:
+        """Values of one kind: that of the first, where none is wanted."""
+        first = self.value(items[0], want)
+        kind = first.kind if want is ANY else want
+        return Several((first, *(self.value(item, kind) for item in items[1:])), kind, at)
 
     def _condition(self, node: nodes.Expr) -> Expr:
         match node:
@@ -159,10 +165,15 @@ class Values:
         own = [*self.locals.kinds, *self.scope.variables]
         if want.named:
             known = list(self.scope.names.get(want.name, ()))
-            few = f"there are: {', '.join(known[:8])}" if 0 < len(known) <= 8 else ""
-            return self.scope.near(text, [*known, *own]) or ((few,) if few else ())
+            few = (f"there are: {', '.join(known[:8])}",) if 0 < len(known) <= 8 else ()
+            return self.scope.near(text, [*known, *own]) or (*few, *self._declare(text, want))
         words = [*own, *self.scope.ruleset.vocabulary.quantities]
         return self.scope.near(text, words) or (f"declare it at the left margin: `var {text} = 0`",)
+
+    def _declare(self, text: str, want: Kind) -> tuple[str, ...]:
+        """How to make a name known, where a legend can."""
+        words = [word for word, one in self.scope.ruleset.definable.items() if one.kind is want]
+        return (f'declare it at the left margin: `define {words[0]} {text} "..."`',) if words else ()
 
     def _kinds(self) -> list[Kind]:
         parameters = (one for word in self.scope.ruleset.vocabulary for one in word.parameters)

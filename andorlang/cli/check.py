@@ -10,7 +10,7 @@ import click
 
 from andorlang.cli.common import format_option, states_option
 from andorlang.cli.failure import PROBLEMS
-from andorlang.cli.output import colors, say_json
+from andorlang.cli.output import colors, is_folder, say_json
 
 if TYPE_CHECKING:
     from andorlang.problem import Problem
@@ -71,7 +71,7 @@ def problems(paths: Iterable[str], states: int) -> tuple[list[str], list[Problem
 def listed(paths: Iterable[str]) -> Iterator[tuple[str, bool]]:
     """The files of paths, and whether they were named themselves; a folder without any stands for itself."""
     for path in paths:
-        if not Path(path).is_dir():
+        if not is_folder(path):
             yield path, True
             continue
         inside = sorted(one for one in Path(path).rglob("*.andor") if _visible(one.relative_to(path)))

@@ -13,7 +13,7 @@ from typing import NoReturn
 import click
 
 PROBLEMS, USAGE, OURS, STOPPED = 1, 2, 70, 130
-_CHOICES = 12
+_CHOICES, _LONGEST = 12, 600
 
 
 class Failure(click.ClickException):
@@ -105,7 +105,12 @@ def _end(message: str, hints: Sequence[str], code: int) -> NoReturn:
     # What was printed before belongs above, also when both go to one file.
     try:
         sys.stdout.flush()
-        click.echo(f"andor: {harmless(message)}", err=True)
+        shown = (
+            message
+            if len(message) <= _LONGEST
+            else f"{message[: _LONGEST // 2]} … {message[-_LONGEST // 2 :]}"
+        )
+        click.echo(f"andor: {harmless(shown)}", err=True)
         for hint in hints:
             if hint:
                 click.echo(f"  = hint: {harmless(hint)}", err=True)
@@ -122,7 +127,10 @@ def _close_pipe() -> NoReturn:
 
 
 def _tolerant() -> None:
-    """A terminal that lacks a letter gets a question mark for it."""
+    """A terminal that lacks a letter gets a question mark for it; a stream that was closed is as good as empty."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.errors != "replace":
             stream.reconfigure(errors="replace")

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from andorlang.cli.common import legend_argument
-from andorlang.cli.failure import Failure
+from andorlang.cli.failure import PROBLEMS, Failure
 from andorlang.cli.output import raw, terminal, write
 from andorlang.draw import FORMATS
 
 if TYPE_CHECKING:
     from andorlang.graph import Graph
+    from andorlang.session import Session
 
 _ENDINGS = {"gv": "dot", "mmd": "mermaid", "htm": "html", **{one: one for one in FORMATS}}
 
@@ -23,11 +24,11 @@ _ENDINGS = {"gv": "dot", "mmd": "mermaid", "htm": "html", **{one: one for one in
 @click.option("-o", "--output", metavar="FILE", help="Where to write it; else it is printed.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="Else that of the file's ending, or dot.")
 @click.option("--to-win", is_flag=True, help="Only what leads to a won ending.")
-def command(path: str, output: str | None, form: str | None, to_win: bool) -> None:
+def command(path: str, output: str | None, form: str | None, to_win: bool) -> int:
     """Draw the story graph: cards, endings, reactions, and what leads from one to another.
 
     The page of the format html can be searched and zoomed without a network. Legends with errors are drawn as far as they
-    can be understood.
+    can be understood, and the exit code is 1.
     """
     from andorlang.draw import draw
     from andorlang.draw.render import CannotDraw
@@ -35,15 +36,16 @@ def command(path: str, output: str | None, form: str | None, to_win: bool) -> No
     form = form or _guessed(output)
     if form == "png" and output is None and terminal():
         raise Failure("a picture is nothing for a terminal", "name a file with: -o FILE.png", code=2)
-    graph = _graph(path, to_win)
+    session = _session(path)
     try:
-        content = draw(graph, form)
+        content = draw(_to_win(session.graph, path) if to_win else session.graph, form)
     except CannotDraw as error:
         raise Failure(str(error)) from error
     if output is None or output == "-":
         raw(content)
     else:
         write(output, content)
+    return PROBLEMS if session.errors else 0
 
 
 def _guessed(output: str | None) -> str:
@@ -56,7 +58,8 @@ def _guessed(output: str | None) -> str:
     return _ENDINGS[ending]
 
 
-def _graph(path: str, to_win: bool) -> Graph:
+def _session(path: str) -> Session:
+    """The legend of a file, if there is one, with a word about its errors."""
     from andorlang import report
     from andorlang.session import Session
 
@@ -67,7 +70,7 @@ def _graph(path: str, to_win: bool) -> Graph:
     if session.errors:
         count = report.summary(session.errors)
         click.echo(f"andor: {report.harmless(path)}: {count}; the drawing may lack parts", err=True)
-    return _to_win(session.graph, path) if to_win else session.graph
+    return session
 
 
 def _to_win(graph: Any, path: str) -> Graph:

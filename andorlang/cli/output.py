@@ -46,6 +46,22 @@ def colors() -> bool:
     return terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
+def is_file(path: Path | str) -> bool:
+    """Whether there is such a file; a path that cannot be one is none."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def is_folder(path: Path | str) -> bool:
+    """Whether there is such a folder; a path that cannot be one is none."""
+    try:
+        return Path(path).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def write(path: Path | str, content: bytes) -> None:
     """Write a whole file or nothing.
 
@@ -56,9 +72,11 @@ def write(path: Path | str, content: bytes) -> None:
         write_atomic(path, content)
     except OSError as error:
         raise Failure(f"{path}: cannot be written ({error.strerror})", _why(Path(path))) from error
+    except ValueError as error:
+        raise Failure(f"{path}: is no possible name of a file") from error
 
 
 def _why(path: Path) -> str:
-    if path.is_dir():
+    if is_folder(path):
         return "that is a folder: name a file in it"
-    return "" if path.parent.is_dir() else f"make the folder {path.parent} first"
+    return "" if is_folder(path.parent) else f"make the folder {path.parent} first"

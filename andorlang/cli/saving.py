@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from andorlang.cli.failure import Failure
-from andorlang.cli.output import as_json, write
+from andorlang.cli.output import as_json, is_file, write
 
 if TYPE_CHECKING:
     from andorlang.api import Legend
@@ -22,7 +22,7 @@ def write_save(game: Recorded, legend: Legend, path: str) -> None:
     from andorlang.play import save
     from andorlang.source import Source, Unreadable
 
-    if Path(path).is_file():
+    if is_file(path):
         try:
             old = Source.read(path).text
         except Unreadable:
@@ -42,6 +42,6 @@ def legend_of(plain: dict[str, Any], path: str, named: str | None) -> str:
         return named
     recorded = Path(plain["legend"])
     for place in (recorded, Path(path).parent / recorded, Path(path).parent / recorded.name):
-        if place.is_file():
+        if is_file(place):
             return str(place)
     raise Failure(f"{path}: its legend {recorded} is not there", "name the legend as well")

@@ -52,8 +52,8 @@ class Mark:
 class Watch(Protocol):
     """Analysis that looks on while a script runs."""
 
-    def condition(self, placed: Placed, test: Expr, look: Look) -> Look:
-        """The condition to run in place of one of the legend."""
+    def condition(self, placed: Placed, test: Expr, look: Look, compile_: Callable[[Expr], Look]) -> Look:
+        """The condition to run in place of one of the legend; `compile_` makes looks at its parts."""
         ...
 
     def question(self, placed: Placed, ask: Ask, options: Sequence[Option]) -> None:
@@ -158,7 +158,7 @@ class Block:
 
     def condition(self, test: Expr) -> Look:
         look = self.values.look(test)
-        return look if self.watch is None else self.watch.condition(self.placed, test, look)
+        return look if self.watch is None else self.watch.condition(self.placed, test, look, self.values.look)
 
     # -------------------------------------------------------------------------------------------- verbs
     def act(self, word: Word, arguments: Sequence[Expr], at: Range) -> None:
@@ -233,7 +233,8 @@ class Block:
         """Ask which option; those that are shut are left out."""
         end = Mark()
         tests = [self.test(option) for option in options]
-        pc = self.add(at, lambda after: _ask(tests, end, after - 1, settle, collected))
+        places = [(self.number, *option.at) for option in options]
+        pc = self.add(at, lambda after: _ask(tests, places, end, after - 1, settle, collected))
         collecting, self.collected = self.collected, None
         targets = [self.target(option, end) for option in options]
         self.collected = collecting
@@ -432,7 +433,9 @@ def _collect(slot: int, number: int, after: int) -> Step:
     return step
 
 
-def _ask(tests: Sequence[Test], end: Mark, pc: int, settle: bool, collected: int | None) -> Step:
+def _ask(
+    tests: Sequence[Test], places: Sequence[Place], end: Mark, pc: int, settle: bool, collected: int | None
+) -> Step:
     numbered = [(i, card, guard) for i, (card, guard) in enumerate(tests)]
 
     def step(game: Game, frame: Frame) -> int:
@@ -441,10 +444,14 @@ def _ask(tests: Sequence[Test], end: Mark, pc: int, settle: bool, collected: int
             frame[1] = pc
             game.settle()
             return LEAVE
-        options, read = [], state.read
-        for i, card, guard in numbered if collected is None else [numbered[i] for i in frame[collected] or ()]:
-            if (card < 0 or not read[card]) and (guard is None or guard(game, frame)):
-                options.append(i)
+        options, read, i = [], state.read, 0
+        try:
+            for i, card, guard in numbered if collected is None else [numbered[i] for i in frame[collected] or ()]:
+                if (card < 0 or not read[card]) and (guard is None or guard(game, frame)):
+                    options.append(i)
+        except Fault as fault:
+            fault.place, fault.where = places[i], game.script.where(places[i])
+            raise
         if not options:
             return end.pc
         return game.offer(frame, pc, options)

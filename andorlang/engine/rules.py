@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from andorlang.engine.script import CardCode, Code
 from andorlang.engine.state import State, frozen
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
+
+
+Line: TypeAlias = tuple[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,11 @@ class Shortcut:
 
     Attributes:
         apply: puts a game that stands at the beginning of the procedure behind it; `Game.run` goes on from there.
-        script: lines of a script that play it step by step.
+        script: what plays it step by step: labels of actions with the faces of the dice that each throws.
     """
 
     apply: Callable[[Game], None]
-    script: Callable[[], Sequence[str]]
+    script: Callable[[], Sequence[Line]]
 
 
 class Rules:

@@ -12,7 +12,19 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from andorlang.legend import Legend
 from andorlang.lint import (
-    closed, conditions, dead_end, definitions, faults, gates, goal, instructions, loops, options, play, reach, retries,
+    closed,
+    conditions,
+    dead_end,
+    definitions,
+    faults,
+    gates,
+    goal,
+    instructions,
+    loops,
+    options,
+    play,
+    reach,
+    retries,
     variables,
 )  # fmt: skip
 from andorlang.lint.context import Context, Exploration

@@ -6,7 +6,19 @@ from collections.abc import Collection
 from typing import TypeAlias
 
 from andorlang.legend import (
-    Act, Apply, Ask, AskOne, Branch, Expr, Local, Loop, Statement, Store, Var, inside, statements,
+    Act,
+    Apply,
+    Ask,
+    AskOne,
+    Branch,
+    Expr,
+    Local,
+    Loop,
+    Statement,
+    Store,
+    Var,
+    inside,
+    statements,
 )  # fmt: skip
 
 Assumed: TypeAlias = tuple[tuple[Expr, bool], ...]

@@ -5,7 +5,8 @@ An option that leads to a card which was surely read before is never offered, so
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from andorlang.legend import Legend
@@ -14,11 +15,15 @@ from andorlang.lint.facts import Block
 if TYPE_CHECKING:
     import networkx as nx
 
+MOST_FOLLOWED = 400
 Edge = tuple[str, str, bool]
 
 
 class Story:
     """The ways of a legend without retries.
+
+    Attributes:
+        shut: options, as from and to, that are never open: their card was read by everyone who comes there.
 
     Args:
         jumps: from, to, and whether the way is an option that is offered only if players may go there.
@@ -39,8 +44,11 @@ class Story:
         for source, target in fires:
             self.graph.add_edge(source, target)
             self.forced.add((source, target))
+        self._sizes: Counter[int] = Counter()
+        self._after: dict[str, set[str]] = {}
         self.circle = self._circles()
         self.before: dict[str, str] = {}
+        self.shut: set[tuple[str, str]] = set()
         if self.circle:
             self._without_shut_ways()
 
@@ -48,14 +56,39 @@ class Story:
         """Whether each of two cards can come after the other."""
         return one in self.circle and self.circle[one] == self.circle.get(other)
 
+    def returns(self, first: str, then: str) -> bool:
+        """Whether one can come from a card to another one of its circle, though cards that lie before the first are read."""
+        if not self.together(first, then):
+            return False
+        if self._sizes[self.circle[first]] > MOST_FOLLOWED:
+            return True
+        if first not in self._after:
+            self._after[first] = self._followed(first)
+        return then in self._after[first]
+
+    def _followed(self, first: str) -> set[str]:
+        """The cards of its circle that can come after a card."""
+        closed = {one for one in self._above(first) if self._once(one) and one != first}
+        found, front = set[str](), [first]
+        while front:
+            for following in self.graph.successors(front.pop()):
+                if following not in found and following not in closed and self.together(first, following):
+                    found.add(following)
+                    front.append(following)
+        return found
+
+    def _above(self, card: str) -> Iterator[str]:
+        """The cards that whoever gets to a card has read before, the card itself first."""
+        while True:
+            yield card
+            above = self.before.get(card, card)
+            if above == card:
+                return
+            card = above
+
     def precedes(self, first: str, then: str) -> bool:
         """Whether whoever gets to a card has read another one before, or it is the same."""
-        while then != first:
-            above = self.before.get(then, then)
-            if above == then:
-                return False
-            then = above
-        return True
+        return first in self._above(then)
 
     def _circles(self) -> dict[str, int]:
         """The number of its circle, for each card that is part of one."""
@@ -65,6 +98,7 @@ class Story:
         for number, members in enumerate(nx.strongly_connected_components(self.graph)):
             if len(members) > 1 or any(self.graph.has_edge(one, one) for one in members):
                 found.update(dict.fromkeys(members, number))
+        self._sizes = Counter(found.values())
         return found
 
     def _without_shut_ways(self) -> None:
@@ -74,14 +108,14 @@ class Story:
         if start not in self.graph:
             return
         self.before = dict(nx.immediate_dominators(self.graph, start))
-        shut = [
+        self.shut = {
             (source, target)
             for source, target in self.graph.edges
             if self.together(source, target) and (source, target) not in self.forced
             and self._once(target) and self.precedes(target, source)
-        ]  # fmt: skip
-        if shut:
-            self.graph.remove_edges_from(shut)
+        }  # fmt: skip
+        if self.shut:
+            self.graph.remove_edges_from(self.shut)
             self.circle = self._circles()
 
     def _once(self, card: str) -> bool:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from andorlang.legend import Card, Expr, Go, Joined, Negated, Option
 from andorlang.lint.context import Context, called
-from andorlang.lint.dead_end import loose
 from andorlang.lint.paths import MAYBE, NOTHING, Path, Paths, ends
 from andorlang.lint.rule import warning
 from andorlang.problem import Note, Problem
@@ -38,23 +37,27 @@ def check(context: Context) -> Iterator[Problem]:
     cards = context.legend.cards
     stuck = {one.card for one in context.exploration.stuck if one.kind == "closed"} if context.exploration else set()
     for card in cards.values():
-        if card.won is not None or loose(card) or not context.reachable(card.id):
+        unfinished = card.id in context.loose or context.blocks[card.id].dangling
+        if card.won is not None or unfinished or not context.reachable(card.id):
             continue
         if card.id in stuck:
-            yield _problem(context, card, f"all options of {called(card)} can be shut at once")
+            yield _problem(context, card, "can")
         elif not context.complete and _may_be_stuck(context, card):
-            yield _problem(context, card, f"all options of {called(card)} may be shut at once, as far as can be seen from the text")
+            yield _problem(context, card, "may")
 
 
 def gate(context: Context, card: Card, option: Option) -> str:
     """The card that an option leads to straight away, if it may be closed to players then; else ""."""
+    story = context.story
+    if not story.circle and not story.shut and not context.unbegun:
+        return ""
     last = option.body[-1] if option.body else None
     target = context.legend.cards.get(last.card) if isinstance(last, Go) else None
     if target is None or target.won is not None:
         return ""
     later = target.group != card.group and card.id in context.unbegun.get(target.group, ())
-    again = target.again or not (target is card or context.story.together(card.id, target.id))
-    return target.id if later or not again else ""
+    twice = story.returns(target.id, card.id) or (card.id, target.id) in story.shut
+    return target.id if later or (twice and not target.again) else ""
 
 
 def _may_be_stuck(context: Context, card: Card) -> bool:
@@ -83,10 +86,16 @@ def _shut(context: Context, card: Card, option: Option) -> Expr:
     return found
 
 
-def _problem(context: Context, card: Card, message: str) -> Problem:
+def _problem(context: Context, card: Card, can: str) -> Problem:
     options = list(bare_options(card.body))
-    notes = [_note(context, card, one) for one in options[:4]]
-    at = options[0].at if options else card.name_at
+    at, notes = options[0].at if options else card.name_at, list[Note]()
+    if len(options) == 1:
+        message = f"the only option of {called(card)} {can} be shut"
+    elif not options:
+        message = f"play {can} come to the end of {called(card)} without a way on"
+    else:
+        message = f"all options of {called(card)} {can} be shut at once"
+        notes = [_note(context, card, one) for one in options[:4]]
     return context.problem(CLOSED, card.placed, at, message, HINT, context.way("closed", card.id), notes=notes)
 
 

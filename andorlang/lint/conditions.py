@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from andorlang.legend import Apply, Compared, Const, Expr, If, Joined, Negated, Option, Var, inside
+from andorlang.engine.kinds import NUMBER
+from andorlang.legend import Apply, Compared, Const, Expr, Go, If, Joined, Negated, Option, Var, inside
 from andorlang.lint.assumed import Assumed
 from andorlang.lint.context import Context
 from andorlang.lint.facts import Condition
 from andorlang.lint.rule import warning
 from andorlang.problem import Note, Problem
+from andorlang.syntax.parse import Placed
 
 TRAINING = (
     "card 1\n    > A meadow.\n    * \"Train\":\n        gain 1 strength\n        -> 2\n    * \"Sleep\" -> 2\n\n"
@@ -61,9 +63,19 @@ def _check(context: Context, one: Condition) -> Iterator[Problem]:
     said = context.said("condition", one.placed, one.test.at)
     if said not in ("always", "never") or _lacks_article(context, one.test):
         return
-    if isinstance(one.of, Option) and said == "never":
-        return
-    yield _problem(context, one, one.test, said == "always")
+    if not isinstance(one.of, Option) or (said == "always" and not _guards_its_card(one.of)):
+        yield _problem(context, one, one.test, said == "always")
+
+
+def _guards_its_card(option: Option) -> bool:
+    """Whether an option asks for what is asked anyway: that the card was not read which it leads to."""
+    last = option.body[-1] if option.body else None
+    assert option.guard is not None
+    return isinstance(last, Go) and any(
+        isinstance(part, Apply) and "read" in part.word.reads and isinstance(part.arguments[0], Const)
+        and part.arguments[0].value == last.card
+        for part in inside(option.guard)
+    )  # fmt: skip
 
 
 def _decided(context: Context, test: Expr, assumed: Assumed) -> tuple[Expr, bool] | None:
@@ -94,7 +106,7 @@ def _problem(context: Context, one: Condition, test: Expr, always: bool) -> Prob
     word = "always" if always else "never"
     message = f"{what} is {word} true" + (" when it is looked at" if one.assumed else "")
     return context.problem(ALWAYS if always else NEVER, one.placed, test.at, message, *_hints(one, test, always),
-                           notes=_notes(context, test))  # fmt: skip
+                           notes=_notes(context, one.placed, test))  # fmt: skip
 
 
 def _hints(one: Condition, test: Expr, always: bool) -> Iterator[str]:
@@ -112,18 +124,20 @@ def _hints(one: Condition, test: Expr, always: bool) -> Iterator[str]:
         yield "what stands under it never comes"
 
 
-def _notes(context: Context, test: Expr) -> list[Note]:
-    """The variables in it that never change, and tracks with their ends."""
-    names = dict.fromkeys(part.name for part in inside(test) if isinstance(part, Var))
-    found = []
-    for name in names:
+def _notes(context: Context, placed: Placed, test: Expr) -> Iterator[Note]:
+    """The variables in it that never change, and what a single comparison comes up against."""
+    for name in dict.fromkeys(part.name for part in inside(test) if isinstance(part, Var)):
         declared = context.legend.variables.get(name)
         if declared is not None and not context.changed(name):
             text = f"`{name}` is never changed from its first value"
-            found.append(context.note(text, declared.placed, declared.name_at))
-    for part in inside(test):
-        if isinstance(part, Compared) and isinstance(part.left, Apply) and not part.left.word.state:
-            low, high = context.logic.limits(part.left)
-            if low is not None and high is not None:
-                found.append(Note(f"`{part.left.word.name}` goes from {low} to {high}"))
-    return found[:3]
+            yield context.note(text, declared.placed, declared.name_at)
+    if not isinstance(test, Compared) or isinstance(test.left, Const) or test.left.kind is not NUMBER:
+        return
+    if context.logic.verdict(test) is None:
+        return
+    (low, high), (least, most) = context.logic.limits(test.left), context.logic.limits(test.right)
+    shown = " ".join(placed.block.text[slice(*test.left.at)].split())
+    if low is not None and most is not None and low >= most:
+        yield Note(f"`{shown}` is never below {low}")
+    elif high is not None and least is not None and high <= least:
+        yield Note(f"`{shown}` is never above {high}")

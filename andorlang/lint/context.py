@@ -13,6 +13,7 @@ from andorlang.legend import Act, Apply, Card, Const, Expr, Legend, Store, insid
 from andorlang.lint.circles import Story, endless
 from andorlang.lint.facts import Block, Facts, Jump, collect
 from andorlang.lint.logic import Logic
+from andorlang.lint.paths import NOTHING, ends
 from andorlang.problem import Code, Note, Problem
 from andorlang.syntax.nodes import Range
 from andorlang.syntax.parse import Placed
@@ -130,6 +131,12 @@ class Context:
         """Blocks by their node."""
         return {block.node: block for block in self.facts.blocks}
 
+    @cached_property
+    def loose(self) -> set[str]:
+        """Cards that may come to their end without an option, as far as a quick look shows."""
+        cards = ((block.card, block.passes) for block in self.facts.blocks)
+        return {card.id for card, passes in cards if card and passes and ends(card.body, lambda _: False) & NOTHING}
+
     @property
     def complete(self) -> bool:
         """Whether exploration saw all that can happen."""
@@ -146,13 +153,23 @@ class Context:
         found = self.verdicts.get((what, id(placed), at))
         return found.verdict if found else ""
 
+    def why(self, what: str, placed: Placed, at: Range) -> str:
+        """The reason for the verdict of exploration, "" for none."""
+        found = self.verdicts.get((what, id(placed), at))
+        return found.because if found else ""
+
     def never(self, card: Card) -> bool:
         """Whether exploration found that no play gets to a card."""
         return self.said("card" if card.won is None else "ending", card.placed, card.name_at) == "never"
 
+    @cached_property
+    def unreachable(self) -> frozenset[str]:
+        """Cards, endings and reactions to which nothing leads."""
+        return frozenset(node for node, data in self.graph.nodes(data=True) if not data["reachable"])
+
     def reachable(self, node: str) -> bool:
         """Whether ways lead to a card, an ending or a reaction."""
-        return bool(self.graph.nodes[node]["reachable"]) if node in self.graph else True
+        return node not in self.unreachable
 
     @cached_property
     def beginners(self) -> dict[str, set[str]]:
@@ -202,20 +219,22 @@ class Context:
     def ways_to(self, card: str, most: int = 3) -> list[Note]:
         """Notes on the arrows that lead to a card."""
         jumps = self.jumps_to.get(card, [])
-        return [self.note(f"card {card} is led to from here", one.block.placed, one.at) for one in jumps[:most]]
+        return [self.note("it is led to from here", one.block.placed, one.at) for one in jumps[:most]]
 
     def way(self, kind: str, card: str) -> str:
-        """A hint that tells how play gets to a card; "" when exploration knows none."""
-        if self.exploration is None:
-            return ""
-        lines = self.exploration.trace(kind, card) or self.exploration.trace("card", card)
-        file = re.split(r"[\\/]", self.legend.placed.source.path)[-1]
-        more = f"`andor reach {file} --to {card}` shows all of it"
+        """A hint that tells how play got stuck at a card; "" when exploration cannot tell.
+
+        Args:
+            kind: of `Stuck`.
+        """
+        lines = self.exploration.trace(kind, card) if self.exploration is not None else None
         steps = [one for one in lines or () if not one.startswith("=>")]
         if not steps:
-            return f"{more}" if lines is not None else ""
+            return ""
+        file = re.split(r"[\\/]", self.legend.placed.source.path)[-1]
         shown = ", ".join(f"`{one if len(one) <= LONGEST_STEP else one[:LONGEST_STEP] + '…'}`" for one in steps[-LAST_STEPS:])
-        return f"a shortest way there{' ends' if len(steps) > LAST_STEPS else ''}: {shown}; {more}"
+        more = f"; `andor reach {file} --to {card}` shows how to get to the card" if len(steps) > LAST_STEPS else ""
+        return f"the shortest way {'ends' if more else 'is'}: {shown}{more}"
 
 
 def called(card: Card) -> str:
@@ -226,5 +245,6 @@ def called(card: Card) -> str:
 
 def listed(ids: Sequence[str], most: int = 4) -> str:
     """Ids in a message: `1`, `2` and 3 more."""
-    shown = ", ".join(f"`{one}`" for one in ids[:most])
-    return shown if len(ids) <= most else f"{shown} and {len(ids) - most} more"
+    shown = [f"`{one}`" for one in ids[:most]]
+    last = shown.pop() if len(ids) <= most and ids else f"{len(ids) - most} more"
+    return f"{', '.join(shown)} and {last}" if shown else last

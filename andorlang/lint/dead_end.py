@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from andorlang.legend import Card, Option
 from andorlang.lint.context import Context, called
-from andorlang.lint.paths import NOTHING, Path, Paths, ends
+from andorlang.lint.facts import Block
+from andorlang.lint.paths import Path, Paths
 from andorlang.lint.rule import error
 from andorlang.problem import Problem
-from andorlang.ways import bare_options
 
 DEAD_END = error(
     "dead-end",
@@ -35,27 +35,22 @@ def check(context: Context) -> Iterator[Problem]:
         return
     reacted = {one.event.name for one in context.legend.all_reactions()}
     paths = Paths(context.logic, reacted, _never_shut)
-    for card in context.legend.cards.values():
-        if card.won is None:
-            yield from _check(context, card, paths)
-
-
-def loose(card: Card) -> bool:
-    """Whether a card may come to its end without an option, as far as a quick look shows."""
-    return bool(ends(card.body, _never_shut) & NOTHING)
+    for block in context.facts.blocks:
+        if block.card is not None and block.card.won is None and (block.dangling or block.card.id in context.loose):
+            yield from _check(context, block, block.card, paths)
 
 
 def _never_shut(_: Option) -> bool:
     return False
 
 
-def _check(context: Context, card: Card, paths: Paths) -> Iterator[Problem]:
-    found = paths.through(card.body, Path()) if loose(card) else ()
+def _check(context: Context, block: Block, card: Card, paths: Paths) -> Iterator[Problem]:
+    found = paths.through(card.body, Path()) if card.id in context.loose else ()
     end = next((path for path in found if not path.options), None)
     if end is not None:
         yield _problem(context, card, end)
         return
-    for option in bare_options(card.body):
+    for option in block.dangling:
         assumed = ((option.guard, True),) if option.guard is not None else ()
         for path in paths.through(option.body, Path(assumed, (option.at, "this is chosen")))[:1]:
             yield _problem(context, card, path)

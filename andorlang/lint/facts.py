@@ -10,8 +10,34 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from andorlang.legend import (
-    Act, Ask, AskOne, Body, Branch, Card, Change, Const, Expr, Go, If, Legend, Local, Loop, Math, Option, Outcome, Reaction,
-    Several, Statement, Store, Var, expressions, inside,
+    Act,
+    Apply,
+    Ask,
+    AskOne,
+    Body,
+    Branch,
+    ByValue,
+    Card,
+    Change,
+    Compared,
+    Const,
+    Expr,
+    Go,
+    If,
+    Joined,
+    Legend,
+    Local,
+    Loop,
+    Math,
+    Negated,
+    Option,
+    Outcome,
+    Reaction,
+    Several,
+    Statement,
+    Store,
+    Tell,
+    Var,
 )  # fmt: skip
 from andorlang.lint.assumed import Assumed, forget, forget_one
 from andorlang.syntax.nodes import Range
@@ -29,6 +55,7 @@ class Block:
         passes: its instructions can come to their end.
         open_ended: play can end in it, or a reaction or a fall can lead out of it.
         options: all of them, with what the conditions around each say.
+        dangling: options, but those of a `choose`, whose own instructions can come to their end.
     """
 
     node: str
@@ -41,6 +68,7 @@ class Block:
     passes: bool = True
     open_ended: bool = False
     options: list[tuple[Option, Assumed]] = field(default_factory=list)
+    dangling: list[Option] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -102,14 +130,14 @@ def collect(legend: Legend) -> Facts:
             walk.condition(block, reaction.guard, (), None)
         walk.block(block)
     for goal in legend.goals:
-        walk.loose(goal.placed, goal.test)
-        walk.facts.conditions.append(Condition(None, goal.test, goal.placed, (), None))
+        walk.condition(None, goal.test, (), None, goal.placed)
     for placed, change in legend.rules:
         walk.statement(Block("", (change,), placed), change, ())
     for table in legend.definitions.values():
         for definition in table.values():
             for values in definition.properties.values():
-                walk.loose(definition.placed, *values)
+                for value in values:
+                    walk.look(definition.placed, value, None)
     return walk.facts
 
 
@@ -154,45 +182,52 @@ class _Walk:
 
     def statement(self, block: Block, node: Statement, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
         """Also returned: what is taken for granted behind the instruction."""
-        for expr in expressions(node):
-            self.expression(block, expr, node)
-        match node:
-            case Go(card, at):
-                self.jump(Jump(block, card, at, assumed, id(node) in self.gates))
-                return False, [], assumed
-            case Act(word):
-                self.facts.verbs.append(Found(block, block.placed, node))
-                block.open_ended |= word.ends or "falls" in word.emits
-                return not word.ends, [], forget_one(assumed, node, self.reacted)
-            case Option():
-                self.option(block, node, assumed)
-                return True, [node], assumed
-            case If():
-                return self.if_(block, node, assumed)
-            case Branch():
-                return self.branch(block, node, assumed)
+        if isinstance(node, Tell):
+            return True, [], assumed
+        if isinstance(node, Go):
+            self.jump(Jump(block, node.card, node.at, assumed, id(node) in self.gates))
+            return False, [], assumed
+        if isinstance(node, Option):
+            if self.option(block, node, assumed):
+                block.dangling.append(node)
+            return True, [node], assumed
+        if isinstance(node, If):
+            return self.if_(block, node, assumed)
+        if isinstance(node, Branch):
+            return self.branch(block, node, assumed)
         return self.rarer(block, node, assumed)
 
     def rarer(self, block: Block, node: Statement, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
+        goes_on = True
         match node:
+            case Act(word, arguments):
+                self.verb(block, node, arguments)
+                block.open_ended |= word.ends
+                goes_on = not word.ends
+            case Store():
+                self.store(block, node)
+            case Change(value=value, guard=guard):
+                self.look(block.placed, value, block)
+                if guard is not None:
+                    self.condition(block, guard, assumed, node)
             case Ask(_, options):
                 block.asks = True
                 through = [self.option(block, option, assumed) for option in options]
-                return any(through) or all(option.guard is not None for option in options), [], ()
-            case AskOne(_, source, where, inner) | Loop(_, source, where, inner):
-                block.asks |= isinstance(node, AskOne)
-                if where is not None:
-                    self.condition(block, where, (), node)
-                passes, offered = self.body(block, inner, ())
-                sure = isinstance(source, Several) and bool(source.items) and where is None
-                return passes or not sure, offered, ()
-            case Store():
-                self.store(block, node)
-            case Change(guard=guard) if guard is not None:
-                self.condition(block, guard, assumed, node)
-        return True, [], forget_one(assumed, node, self.reacted)
+                goes_on = any(through) or all(option.guard is not None for option in options)
+            case AskOne() | Loop():
+                return self.ranged(block, node)
+        return goes_on, [], forget_one(assumed, node, self.reacted)
 
     # -------------------------------------------------------------------------------------------- forms
+    def ranged(self, block: Block, node: AskOne | Loop) -> tuple[bool, list[Option], Assumed]:
+        block.asks |= isinstance(node, AskOne)
+        self.look(block.placed, node.source, block)
+        if node.where is not None:
+            self.condition(block, node.where, (), node)
+        passes, offered = self.body(block, node.body, ())
+        sure = isinstance(node.source, Several) and bool(node.source.items) and node.where is None
+        return passes or not sure, offered, ()
+
     def option(self, block: Block, node: Option, assumed: Assumed) -> bool:
         block.options.append((node, assumed))
         if node.guard is not None:
@@ -212,55 +247,74 @@ class _Walk:
 
     def branch(self, block: Block, node: Branch, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
         if node.word is not None:
-            self.facts.verbs.append(Found(block, block.placed, node))
+            self.verb(block, node, node.arguments)
             block.asks |= "fight" in node.word.marks
-            block.open_ended |= "falls" in node.word.emits
+        elif node.subject is not None:
+            self.look(block.placed, node.subject, block)
         before = forget_one(assumed, node, self.reacted)
         ends = [self.body(block, outcome.body, before) for outcome in node.outcomes]
         gap = node.word is None and not node.values and not _rest(node.outcomes)
         options = [option for _, offered in ends for option in offered]
         return gap or any(passes for passes, _ in ends), options, forget(assumed, node, self.reacted)
 
+    def verb(self, block: Block, node: Act | Branch, arguments: tuple[Expr, ...]) -> None:
+        self.facts.verbs.append(Found(block, block.placed, node))
+        block.open_ended |= node.word is not None and "falls" in node.word.emits
+        for one in arguments:
+            self.look(block.placed, one, block)
+
     def store(self, block: Block, node: Store) -> None:
-        found = Found(block, block.placed, node)
+        found, name = Found(block, block.placed, node), node.target.name
         if isinstance(node.target, Var):
-            self.facts.stores.setdefault(node.target.name, []).append(found)
+            self.facts.stores.setdefault(name, []).append(found)
         else:
             self.facts.locals.append(found)
+        self.look(block.placed, node.value, block, name)
 
     def jump(self, jump: Jump) -> None:
         if not self.dead:
             self.facts.jumps.append(jump)
             jump.block.targets.add(jump.target)
 
-    def condition(self, block: Block, test: Expr, assumed: Assumed, of: Statement | None) -> None:
-        if of is None:
-            self.loose(block.placed, test, block=block)
+    def condition(self, block: Block | None, test: Expr, assumed: Assumed, of: Statement | None, placed: Placed | None = None) -> None:
+        placed = placed or (block.placed if block else None)
+        assert placed is not None
+        self.look(placed, test, block)
         if not self.dead:
-            self.facts.conditions.append(Condition(block, test, block.placed, assumed, of))
+            self.facts.conditions.append(Condition(block, test, placed, assumed, of))
 
     # -------------------------------------------------------------------------------------------- values
-    def expression(self, block: Block, expr: Expr, of: Statement) -> None:
-        own = of.target.name if isinstance(of, Store) and isinstance(of.target, Var) else ""
-        self.loose(block.placed, expr, block=block, own=own)
-
-    def loose(self, placed: Placed, *values: Expr, block: Block | None = None, own: str = "") -> None:
-        """Note what expressions look at; a variable that only counts itself up is not looked at by that."""
-        for value in values:
-            for part in inside(value):
-                self.part(placed, part, block, own)
-
-    def part(self, placed: Placed, part: Expr, block: Block | None, own: str) -> None:
+    def look(self, placed: Placed, expr: Expr, block: Block | None, own: str = "") -> None:
+        """Note what an expression looks at; a variable that only counts itself up (`own`) is not looked at by that."""
         facts = self.facts
-        match part:
-            case Var(name) if name != own:
-                facts.looked.add(name)
-            case Local(name) if block is not None:
-                facts.used.setdefault(("local", f"{block.node} {name}"), []).append(Found(block, placed, part))
-            case Const(str() as value, kind) if kind.named:
-                facts.used.setdefault((kind.name, value), []).append(Found(block, placed, part))
-            case Math("/"):
-                facts.divisions.append(Found(block, placed, part))
+        if isinstance(expr, Const):
+            if expr.kind.named and isinstance(expr.value, str):
+                facts.used.setdefault((expr.kind.name, expr.value), []).append(Found(block, placed, expr))
+            return
+        if isinstance(expr, Var | Local):
+            if expr.name != own and isinstance(expr, Var):
+                facts.looked.add(expr.name)
+            elif expr.name != own and block is not None:
+                facts.used.setdefault(("local", f"{block.node} {expr.name}"), []).append(Found(block, placed, expr))
+            return
+        if isinstance(expr, Math) and expr.operator == "/":
+            facts.divisions.append(Found(block, placed, expr))
+        for part in parts(expr):
+            self.look(placed, part, block, own)
+
+
+def parts(expr: Expr) -> tuple[Expr, ...]:
+    """The expressions directly inside one."""
+    match expr:
+        case Apply(_, inner) | Several(inner):
+            return inner
+        case Math(_, left, right) | Compared(_, left, right) | Joined(_, left, right):
+            return left, right
+        case Negated(test):
+            return (test,)
+        case ByValue(subject, entries):
+            return subject, *(value for _, value in entries)
+    return ()
 
 
 def _rest(outcomes: tuple[Outcome, ...]) -> bool:

@@ -53,9 +53,8 @@ def check(context: Context) -> Iterator[Problem]:
 
 def _twice(context: Context, jump: Jump, target: Card, seen: bool) -> Iterator[Problem]:
     card = jump.block.card
-    if not seen:
-        if context.complete or card is None or not _may_be_read(context, jump, card, target):
-            return
+    if not seen and (context.complete or card is None or not _may_be_read(context, jump, card, target)):
+        return
     sure = card is not None and context.story.precedes(target.id, card.id)
     message = f"this leads to {called(target)}, which {'was' if sure else 'may have been'} read before"
     hint = f"write `again` in its first line, `card {target.id} ... again`, or ask `{target.id} is not read`"
@@ -64,10 +63,8 @@ def _twice(context: Context, jump: Jump, target: Card, seen: bool) -> Iterator[P
 
 def _may_be_read(context: Context, jump: Jump, card: Card, target: Card) -> bool:
     """Whether the card can have been read before, as far as ways and conditions tell."""
-    story = context.story
-    if target is not card:
-        if not story.together(card.id, target.id) or (not card.again and story.precedes(card.id, target.id)):
-            return False
+    if target is not card and not context.story.returns(target.id, card.id):
+        return False
     read = context.is_read(target.id)
     return read is None or context.logic.possible((*jump.assumed, (read, True)))
 

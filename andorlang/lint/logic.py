@@ -11,7 +11,19 @@ from typing import TypeAlias
 
 from andorlang.engine.kinds import FLAG, NUMBER
 from andorlang.legend import (
-    Apply, ByValue, Compared, Const, Expr, Joined, Legend, Local, Math, Negated, Several, Store, Var,
+    Apply,
+    ByValue,
+    Compared,
+    Const,
+    Expr,
+    Joined,
+    Legend,
+    Local,
+    Math,
+    Negated,
+    Several,
+    Store,
+    Var,
 )  # fmt: skip
 from andorlang.lint.assumed import Assumed
 from andorlang.lint.domain import ANY_NUMBER, ANYTHING, BOTH, Domain, Limits, calculated, comparable
@@ -46,6 +58,8 @@ class Logic:
 
     def possible(self, assumed: Assumed) -> bool:
         """Whether all of it can be so at once; only the last assumptions are looked at when there are many."""
+        if len(assumed) == 1 and not isinstance(assumed[0][0], Joined | Negated):
+            return self._narrow(*assumed[0], {})
         alternatives = [_cases(expr, wanted) for expr, wanted in assumed[-MOST_ASSUMED:]]
         count = 1
         for one in alternatives:

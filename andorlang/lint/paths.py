@@ -10,7 +10,18 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from andorlang.legend import (
-    Act, Ask, AskOne, Body, Branch, Expr, Go, If, Loop, Option, Several, Statement,
+    Act,
+    Ask,
+    AskOne,
+    Body,
+    Branch,
+    Expr,
+    Go,
+    If,
+    Loop,
+    Option,
+    Several,
+    Statement,
 )  # fmt: skip
 from andorlang.lint.assumed import Assumed, forget_one
 from andorlang.lint.logic import Logic

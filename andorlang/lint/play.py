@@ -58,17 +58,22 @@ def check(context: Context) -> Iterator[Problem]:
 
 
 def _block(context: Context, block: Block) -> Iterator[Problem]:
-    if not context.complete:
-        return
     card = block.card
-    if card is not None and context.never(card):
+    if card is None:
+        return
+    if context.never(card):
         yield from _never(context, card)
         return
     cut_off = {id(one.what) for one in context.facts.unoffered}
-    for option, assumed in block.options if card is not None else ():
+    for option, assumed in block.options:
         idle = any(context.said("condition", block.placed, test.at) == ("never" if holds else "always") for test, holds in assumed)
-        if not idle and id(option) not in cut_off and context.said("option", block.placed, option.at) == "never":
+        if not idle and id(option) not in cut_off and _never_open(context, block, card, option):
             yield from _shut(context, block, option)
+
+
+def _never_open(context: Context, block: Block, card: Card, option: Option) -> bool:
+    said = context.said("option", block.placed, option.at)
+    return said == "never" or (said == "" and (card.id, gate(context, card, option)) in context.story.shut)
 
 
 def _never(context: Context, card: Card) -> Iterator[Problem]:
@@ -87,7 +92,7 @@ def _because(context: Context, jumps: list[Jump]) -> str:
         return f": no play gets to {listed(list(dict.fromkeys(lost)))}, from where {'it is' if len(lost) == 1 else 'they are'} led to"
     if jumps and all(one.gated for one in jumps):
         return ": the options that lead to it are never open"
-    return ": the conditions on the way there never hold" if jumps else ""
+    return ": the arrows to it are never followed" if jumps else ""
 
 
 def _shut(context: Context, block: Block, option: Option) -> Iterator[Problem]:
@@ -96,18 +101,20 @@ def _shut(context: Context, block: Block, option: Option) -> Iterator[Problem]:
         return
     because, target = "", gate(context, block.card, option) if block.card is not None else ""
     if guard is not None and context.said("condition", placed, guard.at) == "never":
-        because = ": its condition is never true then"
+        numbers = context.why("condition", placed, guard.at)
+        because = f": {numbers} there" if numbers else ": its condition is never true then"
     elif target:
         where = context.legend.cards[target]
         if where.group in context.unbegun and where.group not in context.beginners:
             return
-        because = f": card `{target}` was always read before, or its part has not begun"
-    hint = _hint(context, block, option, target) if target else ""
+        read = (block.node, target) in context.story.shut
+        because = f": card `{target}` was {'always ' if not read else ''}read before" + ("" if read else ", or its part has not begun")
+    hint = _hint(context, block, target) if target else ""
     message = f"the option \"{option.label}\" is never open{because}"
     yield context.problem(OFFERED, placed, option.at, message, hint)
 
 
-def _hint(context: Context, block: Block, option: Option, target: str) -> str:
+def _hint(context: Context, block: Block, target: str) -> str:
     """How to open an option that leads to a card which players may not visit then."""
     part = context.legend.cards[target].group
     if block.node in context.beginners.get(part, ()) and block.card is not None and block.card.group != part:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 from lark import Transformer
 
 from andorlang.syntax import nodes
-from andorlang.syntax.lexer import Lexeme, SyntaxFault, shown
+from andorlang.syntax.lexer import Lexeme, SyntaxFault
 from andorlang.syntax.nodes import Body, Expr, Label, Name, Range, Text
 from andorlang.syntax.phrases import Part, expression, inner, number, phrases, unquote
 
@@ -35,13 +35,9 @@ def _text(token: Lexeme) -> Text:
 
 
 def _name(token: Lexeme) -> Name:
-    if token.value[0] == "-":
+    if token.type == "INT" and number(token) < 0:
         raise SyntaxFault(
-            "number",
-            token.start,
-            token.end,
-            f"`{shown(token.value)}` is no name",
-            "numbers of cards start at 0",
+            "number", token.start, token.end, f"`{token.value}` is no name", "cards are numbered from 0"
         )
     return Name(token.value, (token.start, token.end))
 

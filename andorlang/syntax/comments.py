@@ -11,7 +11,7 @@ from dataclasses import dataclass
 _MARK = re.compile(
     r"""
       (?P<story>^[ \t]*>)
-    | (?P<block>\n(?=[^\s#]))
+    | (?P<block>\n(?=[^\s#)\]]))
     | (?P<quote>"(?:[^"\\\n]|\\.)*")
     | (?P<comment>\#[^\n]*)
     | (?P<open>[(\[])

@@ -14,8 +14,9 @@ from enum import Enum
 from andorlang.syntax.lexer import BRACKETS, DEEPEST, Lexeme, SyntaxFault, tokens
 
 TAB = 4
-_PATIENCE = 5000  # lines looked at in vain for closing brackets, so that a broken block of megabytes ends
-_OUTSIDE = {"ASSIGN", "ARROW", "IF", "ELSE", "EACH", "CHOOSE"}  # these never stand inside of brackets
+PATIENCE = 5000
+"""Lines that are looked at in vain for the ends of brackets, so that a broken block of megabytes is done in time."""
+_OUTSIDE = {"ASSIGN", "ARROW", "IF", "EACH", "CHOOSE"}  # these never stand inside of brackets
 _LABEL = r"(?:INT RANGE INT|INT PLUS|INT|NAME|IDENT|ELSE)"
 _OUTCOME = re.compile(rf"{_LABEL}(?: COMMA {_LABEL})* (?:ARROW|_COLON)").match
 
@@ -32,9 +33,13 @@ class Place(Enum):
 
 @dataclass(slots=True, eq=False)
 class Line:
-    """One line, or more where a bracket goes on; positions are those of the block, `end` is behind the last token."""
+    """One line, or more where a bracket goes on; positions are those of the block.
+
+    `margin` is where its indentation begins, `start` its first token, and `end` lies behind its last one.
+    """
 
     tokens: list[Lexeme]
+    margin: int
     start: int
     end: int
     column: int
@@ -73,9 +78,14 @@ class Line:
         return bool(self.tokens) and self.tokens[-1].type == "_COLON"
 
 
-def tree(text: str) -> Line:
-    """The first line of a block, with all others below it as their indentation says."""
-    found = _Cutter(text).lines()
+def tree(text: str, patience: int = PATIENCE) -> Line:
+    """The first line of a block, with all others below it as their indentation says.
+
+    Args:
+        text: the block.
+        patience: how many lines are looked at in vain for the ends of open brackets.
+    """
+    found = _Cutter(text, patience).lines()
     stack, deep = [next(found)], False
     for line in found:
         above = stack[-1]
@@ -97,8 +107,8 @@ def tree(text: str) -> Line:
 
 
 class _Cutter:
-    def __init__(self, text: str) -> None:
-        self.text, self.patience, self.tabs = text, _PATIENCE, False
+    def __init__(self, text: str, patience: int) -> None:
+        self.text, self.patience, self.tabs = text, patience, False
         self.head = self.stop(0)
 
     def lines(self) -> Iterator[Line]:
@@ -134,7 +144,7 @@ class _Cutter:
             fault = SyntaxFault("tab-indentation", margin, start, "this line is indented with a tab",
                                 "use four spaces for each level; `andor fmt` does it for you")  # fmt: skip
         end = found[-1].end if found else stop
-        return Line(found, start, end, len(blanks.expandtabs(TAB)), fault), stop
+        return Line(found, margin, start, end, len(blanks.expandtabs(TAB)), fault), stop
 
     def lex(self, start: int, stop: int, lead: str) -> tuple[list[Lexeme], SyntaxFault | None]:
         """The tokens of a stretch up to its first fault."""
@@ -152,17 +162,16 @@ class _Cutter:
     def closing(self, stop: int, depth: int) -> int | None:
         """The end of the line that closes so many open brackets, or None."""
         looked = 0
-        while stop < len(self.text) and self.patience > looked:
+        while depth > 0 and stop < len(self.text) and looked < self.patience:
             start, stop = stop + 1, self.stop(stop + 1)
             looked += 1
-            found, _ = self.lex(start, stop, "")
-            depth += _depth(found)
-            if any(token.type in _OUTSIDE for token in found):
-                break
-            if depth <= 0:
-                return stop
-        self.patience -= looked
-        return None
+            for token in self.lex(start, stop, "")[0]:
+                depth += BRACKETS.get(token.type, 0)
+                if depth > 0 and token.type in _OUTSIDE:
+                    self.patience -= looked
+                    return None
+        self.patience -= looked if depth > 0 else 0
+        return None if depth > 0 else stop
 
 
 def _depth(found: list[Lexeme]) -> int:
@@ -185,7 +194,7 @@ def _unclosed(found: list[Lexeme]) -> SyntaxFault:
 
 
 def _misplaced(line: Line) -> SyntaxFault:
-    return SyntaxFault("indentation", line.start - min(line.column, line.start), line.start,
+    return SyntaxFault("indentation", line.margin, line.start,
                        f"this line is indented by {line.column} blanks, which fits no line above",
                        "lines that belong together start in the same column")  # fmt: skip
 

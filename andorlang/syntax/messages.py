@@ -88,7 +88,7 @@ def _ends_early(line: Line, expected: set[str]) -> SyntaxFault:
 
 def _no_lead(line: Line, token: Lexeme) -> SyntaxFault:
     if line.column:
-        margin = (line.start - line.column, line.start)
+        margin = (line.margin, line.start)
         return SyntaxFault("indentation", *margin, "this line is indented, but no block stands above it",
                            f"a block starts at the left margin with {_LEADS}")  # fmt: skip
     meant = near(token.value, LEADING)

@@ -19,7 +19,9 @@ from andorlang.syntax.nodes import Item
 from andorlang.syntax.read import Unexpected, read
 from andorlang.syntax.recover import recover
 
-BLOCK = re.compile(r"^[^\S\n]*[^\s#].*\n?(?:(?:[^\S\n].*|#.*)?\n|(?:[^\S\n]|#).*\Z)*", re.MULTILINE)
+BLOCK = re.compile(
+    r"^[^\S\n]*[^\s#].*\n?(?:(?:(?:[^\S\n]|[#)\]]).*)?\n|(?:[^\S\n]|[#)\]]).*\Z)*", re.MULTILINE
+)
 FAULTY_BLOCKS = 1000
 
 

@@ -53,4 +53,11 @@ def _elses(block: str | list[Lexeme]) -> int:
 @cache
 def parser() -> Lark:
     """The parser of `grammar/andor.lark`; its tables take some 60 ms."""
-    return Lark(data.grammar(), parser="lalr", lexer=Lexer, start="item", transformer=Builder())
+    return Lark(
+        data.grammar(),
+        parser="lalr",
+        lexer=Lexer,
+        start="item",
+        maybe_placeholders=False,
+        transformer=Builder(),
+    )

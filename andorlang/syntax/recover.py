@@ -57,7 +57,7 @@ def _structure(line: Line, above: Line | None) -> SyntaxFault | None:
     if line.children and not line.opens and _takes_no_block(line):
         child = line.children[0]
         child.fault = child.fault or SyntaxFault(
-            "indentation", child.start - min(child.column, child.start), child.start,
+            "indentation", child.margin, child.start,
             "this line is indented, but the line above opens no block",
             "end the line above with `:` if this belongs to it, or else indent this less")  # fmt: skip
     return None

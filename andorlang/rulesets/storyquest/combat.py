@@ -130,7 +130,8 @@ def _throw(game: Game, frame: Frame) -> int:
     fight = state.fight
     fight[HERO_DICE] = tuple(sorted(game.roll(FACES, "orange") for _ in fight[HERO_DICE]))
     game.emit("throws", "hero")
-    return KNIFE_ASKED
+    frame[1] = KNIFE_ASKED
+    return LEAVE
 
 
 def _knife(game: Game, frame: Frame) -> int:

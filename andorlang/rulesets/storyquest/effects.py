@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from andorlang.engine.game import Fault
 from andorlang.engine.kinds import Card, Number, Text
 from andorlang.rulesets.storyquest import combat
 from andorlang.rulesets.storyquest.kinds import Article, Die, Enemy, Part, Stat, StatValue, Verdict, data
@@ -124,7 +125,7 @@ def roll(game: Game, die: Die) -> int:
     outcomes=("win", "lose?"),
     emits=("starts", "throws", "wins", "defeated", "falls"),
     reads=("strength", "willpower", "owned"),
-    writes=("willpower",),
+    writes=("willpower", "fight"),
     marks=("fight",),
 )
 def fight(game: Game, enemy: Enemy, *, with_: tuple[StatValue, ...] = ()) -> int:
@@ -139,11 +140,13 @@ def fight(game: Game, enemy: Enemy, *, with_: tuple[StatValue, ...] = ()) -> int
             win: gain 1 strength
             lose: gain 2 willpower
     """
-    values = {stat: value for stat, value in with_}
+    state: Any = game.state
+    if state.fight is not None:
+        raise Fault("a fight is on: only one enemy can be fought at a time")
+    values = dict(with_)
     for stat in ("strength", "willpower"):
         if stat not in values:
             values[stat] = enemy_property(game, enemy, stat)
-    state: Any = game.state
     state.fight = combat.new_fight(enemy, values["strength"], max(1, values["willpower"]))
     game.note("fight starts", enemy, values["strength"], values["willpower"])
     return game.call(FIGHT_CODE)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from andorlang.engine.rules import Shortcut
+from andorlang.engine.rules import Line, Shortcut
 from andorlang.rulesets.storyquest import combat
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ Result: TypeAlias = tuple[bool, int]
 Round: TypeAlias = tuple[int, tuple[int, ...], bool]
 Position: TypeAlias = tuple[int, int, bool]
 _LOOKED_INTO = ("throws", "wins")
+_CHANGING = {"willpower", "fight"}
 _TWO_DICE = sorted({combat.hero_value(pair, 0, add_equal=True): pair for pair in ((a, b) for a in combat.FACES for b in combat.FACES)}.items())
 _ENEMY_THROWS = {1: [(face, (face,)) for face in combat.FACES], 2: _TWO_DICE}
 # By number of the enemy's dice: each lead that the hero's dice can have over the enemy's, with throws that give it.
@@ -70,7 +71,10 @@ def shortcuts(game: Game) -> Sequence[Shortcut] | None:
     fight = state.fight
     if fight is None or fight[combat.ROUND] != 1 or state.overrides or fight[combat.USED] or state.options is None:
         return None
-    if game.state.agenda[-1][1] != combat.HORN_ASKED or any(event in _LOOKED_INTO for _, event in game.script.listeners):
+    script = game.script
+    if state.agenda[-1][1] != combat.HORN_ASKED or any(event in _LOOKED_INTO for _, event in script.listeners):
+        return None
+    if any(goal.reads & _CHANGING for goal in script.goals):
         return None
     axe = "throwing-axe" in state.owned
     found = results(state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)
@@ -88,16 +92,16 @@ def _settle(game: Game, result: Result) -> None:
     state.agenda[-1][1] = combat.NEXT
 
 
-def _script(course: Sequence[Round], strength: int, willpower: int, enemy_strength: int, enemy: int, axe: bool) -> list[str]:
+def _script(course: Sequence[Round], strength: int, willpower: int, enemy_strength: int, enemy: int, axe: bool) -> list[Line]:
     """The lines that play a course: throws as they come, no knife and no horn."""
-    lines = []
+    lines: list[Line] = []
     for face, dice, thrown_axe in course:
         mine = (face, 1) if combat.dice_count(willpower) == 2 else (face,)
-        lines.append(f"{combat.ASK_HORN.actions[len(mine) - 1].label} => {' '.join(map(str, mine))}")
-        lines.append(combat.AGAIN[0].label)
-        if axe and combat.dice_count(enemy) == 2:
-            lines.append(combat.ASK_AXE.actions[1 if thrown_axe else 0].label)
-        lines[-1] += f" => {' '.join(map(str, dice))}"
+        lines.append((combat.ASK_HORN.actions[len(mine) - 1].label, mine))
+        asked = axe and combat.dice_count(enemy) == 2
+        lines.append((combat.AGAIN[0].label, () if asked else dice))
+        if asked:
+            lines.append((combat.ASK_AXE.actions[1 if thrown_axe else 0].label, dice))
         lead = face + strength - combat.enemy_value(dice, enemy_strength)
         willpower, enemy = willpower + min(lead, 0), enemy - max(lead, 0)
         axe = axe and not thrown_axe

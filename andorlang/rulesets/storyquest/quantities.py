@@ -62,7 +62,7 @@ def heroes(game: Game) -> Number:
     return 1
 
 
-@quantity()
+@quantity(reads=("fight",))
 def enemy(game: Game) -> Enemy:
     """Whom the hero fights now.
 
@@ -73,7 +73,7 @@ def enemy(game: Game) -> Enemy:
     return str(fight[combat.NAME]) if fight else ""
 
 
-@quantity()
+@quantity(reads=("fight",))
 def round_(game: Game) -> Number:
     """Number of the round in the fight that is on, from 1; 0 outside.
 
