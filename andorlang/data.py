@@ -5,6 +5,7 @@ package under `_data`.  This module is the only one that knows the difference.
 """
 
 import json
+import os
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -56,6 +57,22 @@ def grammar() -> str:
         MissingData: the installation is broken.
     """
     return grammar_path().read_text(encoding="utf-8")
+
+
+@cache
+def cache_folder() -> Path | None:
+    """A folder of the user's for what is quickly made anew; None where there can be none.
+
+    Not the folder for temporary files: anybody could have put a file there.
+    """
+    from platformdirs import user_cache_path
+
+    folder = user_cache_path("andorlang", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
 
 
 @cache

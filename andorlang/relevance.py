@@ -69,9 +69,9 @@ def relevance(legend: Legend, graph: Graph) -> list[Matters]:
     """What matters at each card, in the order of the legend's cards."""
     import networkx
 
-    story = networkx.DiGraph()
+    story: Any = networkx.DiGraph()
     story.add_nodes_from(graph)
-    story.add_edges_from((a, b) for a, b, kind in graph.edges(data="kind") if kind != "restart")
+    story.add_edges_from((a, b) for a, b, way in graph.edges(data=True) if way["kind"] != "restart")
     always = everywhere(legend)
     own = {card.id: uses(card.body) for card in legend.cards.values()}
     own.update({f"reaction:{i}": uses(one.body) for i, one in enumerate(legend.all_reactions(), 1)})

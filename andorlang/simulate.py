@@ -13,6 +13,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
@@ -158,6 +159,7 @@ def simulate(
     Raises:
         ValueError: no such policy or heroes, or numbers below 1.
         Stopped: the legend did something impossible in one of the games.
+        ChildProcessError: the system ended one of the processes.
     """
     if runs < 1 or jobs < 1:
         raise ValueError("at least one game has to be played, by at least one process")
@@ -241,6 +243,9 @@ def _spread(
         waiting: list[Future[Tally]] = [pool.submit(_work, setting, *chunk) for chunk in chunks]
         for done in as_completed(waiting):
             yield done.result()
+    except BrokenProcessPool as error:
+        pool.shutdown()
+        raise ChildProcessError("a process was ended from outside; fewer jobs take less memory") from error
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - others:

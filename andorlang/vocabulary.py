@@ -57,6 +57,7 @@ class Word:
         state: a quantity that stands behind `is` (`axe is owned`).
         marks: what a drawing shows at a card with this word.
         ends: the word always ends the game (`end`).
+        passive: an event that is written with `is` (`gor is defeated`).
         random: dice are thrown, so each look at a quantity may give another value.
         phases: of an event: how a legend can react to it.
     """
@@ -75,30 +76,29 @@ class Word:
     state: bool = False
     marks: tuple[str, ...] = ()
     ends: bool = False
+    passive: bool = False
     random: bool = False
     phases: tuple[str, ...] = ("before", "when", "instead of")
 
     @property
     def usage(self) -> str:
-        """How to write it: `fight <enemy> [with <stat>]`."""
-        if self.kind == "quantity":
-            return self._quantity_usage()
-        shown = [self.name, *(_usage(one) for one in self.parameters)]
-        if self.kind == "event":
-            plain = [_usage(one) for one in self.parameters if not one.led]
-            led = [_usage(one) for one in self.parameters if one.led]
-            shown = [*plain[:1], self.name, *plain[1:], *led]
-        return " ".join(shown) + (":" if self.outcomes else "")
-
-    def _quantity_usage(self) -> str:
+        """How to write it: `fight <enemy> [with strength <number>, willpower <number>]`."""
+        plain = [_usage(one) for one in self.parameters if not one.led]
+        led = [_usage(one) for one in self.parameters if one.led]
         if self.state:
-            return f"<{self.parameters[0].kind}> is {self.name}"
-        inner = ", ".join(f"<{one.kind}>" for one in self.parameters)
-        return f"{self.name}({inner})" if inner else self.name
+            return f"{plain[0]} is {self.name}"
+        if self.kind == "event":
+            happens = f"is {self.name}" if self.passive else self.name
+            return " ".join([*plain[:1], happens, *plain[1:], *led])
+        if self.kind == "quantity":
+            return " ".join([f"{self.name}({', '.join(plain)})" if plain else self.name, *led])
+        return " ".join([self.name, *plain, *led]) + (":" if self.outcomes else "")
 
 
 def _usage(parameter: Parameter) -> str:
-    text = f"<{parameter.kind}>" + (", ..." if parameter.many else "")
+    kind = parameter.kind
+    text = kind.name if kind.parts else f"<{kind}>"
+    text += ", ..." if parameter.many and not kind.parts else ""
     if parameter.led:
         text = f"{parameter.name} {text}"
     return text if parameter.required else f"[{text}]"

@@ -70,7 +70,7 @@ class Watching:
 
 def _compared(placed: Placed, test: Expr) -> list[tuple[str, Expr]]:
     """The numbers that a condition compares with constants, with their texts; nothing that rolls a die."""
-    found = []
+    found: list[tuple[str, Expr]] = []
     for part in inside(test):
         if isinstance(part, Compared) and isinstance(part.right, Const) and part.left.kind is NUMBER:
             left = part.left

@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from tests.chunks import chunks
+
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""For tests that use these: how long one legend takes says nothing about what is tested."""
 
 FORMS = [chunk.text for chunk in chunks(Path(__file__).parent / "syntax" / "forms.andor")]
 GAP = st.sampled_from([" ", " ", " ", "  ", "   "])

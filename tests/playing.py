@@ -31,7 +31,9 @@ class Table:
         dice: what is thrown before the first question.
     """
 
-    def __init__(self, of: Session, dice: Sequence[int] = (), *, heroes: Sequence[str] = (), seed: int = 0) -> None:
+    def __init__(
+        self, of: Session, dice: Sequence[int] = (), *, heroes: Sequence[str] = (), seed: int = 0
+    ) -> None:
         assert of.ruleset is not None
         self.told: list[tuple[Any, ...]] = []
         self.game = Game(of.script, of.ruleset.rules, seed=seed, heroes=heroes)
@@ -69,7 +71,7 @@ class Table:
     @property
     def card(self) -> str:
         """Id of the card or ending that lies open."""
-        return self.game.script.cards[self.state.card].id
+        return self.game.script.cards[self.game.state.card].id
 
     @property
     def enemy(self) -> tuple[int, int]:
@@ -104,6 +106,8 @@ def fighting(enemy: str, *, strength: int = 1, willpower: int = 7, before: str =
     lines = [f"set strength to {strength}", f"set willpower to {willpower}", *before.splitlines()]
     body = "card 1\n" + "".join(f"    {line}\n" for line in lines)
     body += f"    fight {enemy}:\n        win -> won\n        lose -> lost\n"
-    body += 'card won\n    * "On" -> home\ncard lost\n    * "On" -> home\nending fallen lost\n    > You fell.\n'
+    body += (
+        'card won\n    * "On" -> home\ncard lost\n    * "On" -> home\nending fallen lost\n    > You fell.\n'
+    )
     head = HEAD + "    death fallen\n"
     return table(body + more, head=head)

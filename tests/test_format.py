@@ -16,7 +16,7 @@ from andorlang.syntax.nodes import Assign, Card
 from andorlang.syntax.parse import parse
 from andorlang.syntax.unparse import expression_text
 from tests.chunks import Chunk, chunks
-from tests.legends import VALUES, legends, mutated
+from tests.legends import VALUES, legends, mutated, patient
 
 SYNTAX = chunks(*(Path(__file__).parent / "syntax").glob("*.andor"))
 GOOD = [chunk for chunk in SYNTAX if not chunk.expected]
@@ -150,6 +150,7 @@ def test_a_result_that_says_something_else_is_refused(monkeypatch: pytest.Monkey
 
 
 # ------------------------------------------------------------------------------------------------- properties
+@patient
 @given(legends())
 def test_formatting_keeps_everything_and_settles(text: str) -> None:
     once = formatted(text)
@@ -162,6 +163,7 @@ def test_formatting_keeps_everything_and_settles(text: str) -> None:
     assert once == "" or (once.endswith("\n") and not once.endswith("\n\n") and not once.startswith("\n"))
 
 
+@patient
 @given(mutated() | st.text(max_size=60))
 def test_formatting_never_raises(text: str) -> None:
     once, tree = format_source(Source("test.andor", text))
@@ -171,6 +173,7 @@ def test_formatting_never_raises(text: str) -> None:
         assert formatted(once) == once
 
 
+@patient
 @given(VALUES)
 def test_nodes_and_tokens_are_spelt_alike(written: str) -> None:
     once = formatted(f"card 1\n    x = {written}\n    -> 2\n")

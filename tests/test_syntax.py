@@ -48,7 +48,7 @@ from andorlang.syntax.parse import FAULTY_BLOCKS, Tree, parse
 from andorlang.syntax.recover import FAULTS_PER_BLOCK
 from andorlang.syntax.unparse import expression_text, labels_text, phrases_text
 from tests.chunks import SYNTAX_CODES, Chunk, chunks, differences, faults
-from tests.legends import legends, mutated
+from tests.legends import legends, mutated, patient
 
 CHUNKS = chunks(*(Path(__file__).parent / "syntax").glob("*.andor"))
 FIRST = Name("1")
@@ -497,6 +497,7 @@ def test_an_open_bracket_ends_with_its_block() -> None:
 
 
 # ------------------------------------------------------------------------------------------------- fuzz
+@patient
 @given(
     st.text(alphabet=st.sampled_from('ab1 \n\t>*:"#-=(),[]+<\\é\u00a0$'), max_size=80) | st.text(max_size=60)
 )
@@ -504,11 +505,13 @@ def test_any_text_gives_faults_and_never_an_exception(text: str) -> None:
     well_behaved(text)
 
 
+@patient
 @given(mutated())
 def test_a_damaged_legend_gives_faults_and_never_an_exception(text: str) -> None:
     well_behaved(text)
 
 
+@patient
 @given(legends())
 def test_legends_made_from_the_grammar_have_no_faults(text: str) -> None:
     assert faults(tree(text)) == []

@@ -56,7 +56,10 @@ ALL_HAPPENS = """    take throwing-axe
 
 
 def ids(entries: list[Any]) -> list[str]:
-    return [f"{one[0].name}: {' '.join(one[-1].split()) if isinstance(one[-1], str) else one[1].name}" for one in entries]
+    return [
+        f"{one[0].name}: {' '.join(one[-1].split()) if isinstance(one[-1], str) else one[1].name}"
+        for one in entries
+    ]
 
 
 def legend(ruleset: Ruleset, body: str, blocks: str = "") -> str:
@@ -69,7 +72,7 @@ def written(ruleset: Ruleset, word: Word, example: str) -> str:
     if word.kind == "event":
         return legend(ruleset, ALL_HAPPENS.replace("\n    ", "\n").strip(), example)
     if word.kind == "quantity":
-        return legend(ruleset, f'choose result in [{example}]: result = {example}')
+        return legend(ruleset, f"choose result in [{example}]: result = {example}")
     return legend(ruleset, example)
 
 
@@ -146,7 +149,10 @@ def listeners(ruleset: Ruleset) -> str:
     """A reaction to every event that notes it in a variable."""
     names = ruleset.vocabulary.events
     lines = [f"var seen-{name} = no" for name in names]
-    lines += [f"{'when' if 'when' in event.phases else event.phases[0]} {name}: seen-{name} = yes" for name, event in names.items()]
+    lines += [
+        f"{'when' if 'when' in event.phases else event.phases[0]} {name}: seen-{name} = yes"
+        for name, event in names.items()
+    ]
     return "\n".join(lines)
 
 
@@ -157,16 +163,23 @@ def bare(word: Word, example: str, *, optional: bool) -> str:
     labels = [f"{face}" for face in range(1, 7)] if word.outcomes == ("*",) else [
         one.rstrip("?") for one in word.outcomes if optional or not one.endswith("?")
     ]  # fmt: skip
-    return "\n".join([example.splitlines()[0], *(f"    {label}: mark = {i}" for i, label in enumerate(labels, 1))])
+    return "\n".join(
+        [example.splitlines()[0], *(f"    {label}: mark = {i}" for i, label in enumerate(labels, 1))]
+    )
 
 
 def noted(game: Game) -> dict[str, Any]:
     return dict(zip(game.script.variables, game.state.variables, strict=True))
 
 
-def seen(word: Word, text: str) -> set[str]:
+def seen(text: str) -> set[str]:
     """The events that were noted in some game of a legend; reading its cards is one of them."""
-    found = {name[5:] for game in games(text) for name, value in noted(game).items() if name.startswith("seen-") and value}
+    found = {
+        name[5:]
+        for game in games(text)
+        for name, value in noted(game).items()
+        if name.startswith("seen-") and value
+    }
     return found - {"read"}
 
 
@@ -179,7 +192,7 @@ def test_an_effect_emits_what_it_declares_and_nothing_else(ruleset: Ruleset, wor
     for example in word.examples:
         for optional in (True, False):
             blocks = f"{listeners(ruleset)}\nvar mark = 0"
-            found |= seen(word, legend(ruleset, bare(word, example, optional=optional), blocks))
+            found |= seen(legend(ruleset, bare(word, example, optional=optional), blocks))
     assert found <= set(word.emits)
     assert found or not word.emits
     if word.outcomes:

@@ -90,10 +90,10 @@ def measure_phases(path: Path, text: str) -> None:
     from andorlang.syntax.parse import parse
 
     thousands = text.count("\n") / 1000
-    Session(Source(str(path), 'legend "Warm"\n    rules storyquest\n'), states=0).trees
+    parse(Source("warm.andor", 'legend "Warm"\n    rules storyquest\n'))
 
-    def phases() -> None:
-        Session(Source(str(path), text), states=0).script
+    def phases() -> object:
+        return Session(Source(str(path), text), states=0).script
 
     parsing, whole = best(lambda: parse(Source(str(path), text))), best(phases)
     show("parse", f"{parsing / thousands * 1e3:.1f} ms per 1,000 lines")
@@ -106,9 +106,10 @@ def measure_recheck(path: Path, text: str) -> None:
     from andorlang.source import Source
 
     session = Session(Source(str(path), text), states=0)
-    session.problems
+    assert session.problems
     edits = [text.replace("card 7\n", f"card 7\n    > Edit {i}.\n", 1) for i in range(6)]
-    for what, look in (("", lambda: session.errors), (", graph checks too", lambda: session.problems)):
+    looks: dict[str, Callable[[], object]] = {"": lambda: session.errors, ", graph checks too": lambda: session.problems}
+    for what, look in looks.items():
         times = []
         for edited in edits:
             start = time.process_time()
@@ -176,6 +177,8 @@ def exact_chance(session: Session) -> float:
     from andorlang.engine.game import Game
     from andorlang.positions import Positions
 
+    assert session.legend is not None
+    assert session.ruleset is not None
     positions = Positions(session.legend, session.graph)
     known: dict[Hashable, float] = {}
 

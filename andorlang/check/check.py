@@ -187,10 +187,10 @@ def _definition(blocks: Blocks, item: nodes.Definition, text: str, scope: Scope)
                 reactions.append(_reaction(scope, "on", given, guard, body, text, item.name.text, definable))
             case nodes.Section(name):
                 blocks.values.report("unknown-property", name.at, f"no block {shown(name.text)} belongs here")
-    for name in definable.required:
-        if name not in properties:
-            blocks.values.report("missing-phrase", item.at, f"this {item.kind.text} needs `{name}`",
-                                 f"usage: {definable.properties[name].usage}")  # fmt: skip
+    for needed in definable.required:
+        if needed not in properties:
+            blocks.values.report("missing-phrase", item.at, f"this {item.kind.text} needs `{needed}`",
+                                 f"usage: {definable.properties[needed].usage}")  # fmt: skip
     findings = [*blocks.findings, *(finding for one in reactions for finding in one.findings)]
     return Meaning((properties, [one.parts for one in reactions if one.parts]), findings)
 

@@ -28,7 +28,7 @@ def pattern(values: Values, phrases: nodes.Phrases) -> Pattern | None:
     place = next((i for i, (_, node) in enumerate(words) if isinstance(node, nodes.Name) and node.text in events), None)
     if place is None:
         names = [node.text for _, node in words if isinstance(node, nodes.Name)]
-        hints = next((found for name in reversed(names) if (found := values.scope.near(name, events))), ())
+        hints = next((near for name in reversed(names) if (near := values.scope.near(name, events))), ())
         values.report("unknown-event", phrases.at, "no event is named here", *(hints or (f"events are: {', '.join(events)}",)))
         return None
     named = words.pop(place)[1]

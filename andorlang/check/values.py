@@ -108,7 +108,7 @@ class Values:
             return value
         if want is NOTHING:
             return value
-        hints = ()
+        hints: tuple[str, ...] = ()
         if want is FLAG and kind is NUMBER:
             hints = ("write what it is compared with: `... >= 1`",)
         elif TEXT in (kind, want) and NUMBER in (kind, want):

@@ -65,6 +65,8 @@ class Program(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
         found = [
             CompletionItem(name, help=COMMANDS[name]) for name in COMMANDS if name.startswith(incomplete)
         ]

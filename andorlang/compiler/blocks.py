@@ -29,6 +29,7 @@ from andorlang.legend import (
 )
 from andorlang.legend import Ask as AskStatement
 from andorlang.legend import AskOne as AskOneStatement
+from andorlang.rulesets.ruleset import Setting
 from andorlang.syntax.nodes import Range
 from andorlang.syntax.parse import Placed
 from andorlang.vocabulary import Word

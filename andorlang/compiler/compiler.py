@@ -11,7 +11,18 @@ from andorlang.compiler.values import Look, Values
 from andorlang.engine.game import Fault
 from andorlang.engine.script import GOING, CardCode, Code, Goal, Listener, Place, Script
 from andorlang.engine.state import Frame
-from andorlang.legend import Apply, Card, Const, Expr, Legend, Reaction, Several, inside
+from andorlang.legend import (
+    Apply,
+    Card,
+    Const,
+    Expr,
+    Legend,
+    Reaction,
+    Several,
+    expressions,
+    inside,
+    statements,
+)
 from andorlang.syntax.parse import Placed
 from andorlang.vocabulary import Word
 
@@ -99,7 +110,9 @@ class _Compiler:
             self.values.cards.get(value, value) if parameter.kind.name == "card" and isinstance(value, str) else value
             for value, parameter in zip(reaction.subjects, reaction.event.parameters, strict=True)
         )
-        return Listener(len(self.codes) - 1, wanted, guard, reaction.once)
+        looked = [expr for statement in statements(reaction.body) for expr in expressions(statement)]
+        reads = tracks(*looked, *([reaction.guard] if reaction.guard is not None else ()))
+        return Listener(len(self.codes) - 1, wanted, guard, reaction.once, reads)
 
     def introduction(self) -> int:
         """Changed rules and story text of the whole legend, run before the first card."""
@@ -135,7 +148,7 @@ class _Compiler:
     def property(self, values: tuple[Expr, ...], placed: Placed) -> Callable[[Game], tuple[Any, ...]]:
         look = self.located(Several(values, values[0].kind, values[0].at), placed)
         no_frame: Frame = []
-        return lambda game: look(game, no_frame)  # type: ignore[no-any-return]
+        return lambda game: look(game, no_frame)
 
     def located(self, expr: Expr, placed: Placed) -> Look:
         """The closure of an expression outside of all blocks: its faults know themselves where they are."""
@@ -166,15 +179,16 @@ def _card(card: Card, code: int) -> CardCode:
 def digest(legend: Legend) -> str:
     """Recognises the text that a legend was compiled from, in all of its files."""
     defined = [one for table in legend.definitions.values() for one in table.values()]
-    items = [*legend.cards.values(), *legend.variables.values(), *defined, *legend.reactions, *legend.goals]
-    found = [legend.placed, *(item.placed for item in items), *(placed for placed, _ in legend.rules)]
+    found = [legend.placed, *(placed for placed, _ in legend.rules)]
+    for items in (legend.cards.values(), legend.variables.values(), defined, legend.reactions, legend.goals):
+        found += [item.placed for item in items]
     sources = {placed.source.path: placed.source for placed in found}
     return hashlib.sha256("".join(sources[path].hash for path in sorted(sources)).encode()).hexdigest()
 
 
-def tracks(expr: Expr) -> frozenset[str]:
-    """What of the state an expression looks at, as its words say (`Word.reads`)."""
-    words = [part.word for part in inside(expr) if isinstance(part, Apply)]
+def tracks(*exprs: Expr) -> frozenset[str]:
+    """What of the state expressions look at, as their words say (`Word.reads`)."""
+    words = [part.word for expr in exprs for part in inside(expr) if isinstance(part, Apply)]
     return frozenset(track for word in words for track in word.reads)
 
 

@@ -150,7 +150,7 @@ class Game:
 
     def copy(self) -> Game:
         """A game that goes its own way from here; it can be popped as far back as this one."""
-        new = Game.__new__(Game)
+        new = type(self).__new__(type(self))
         new.script, new.rules, new.seed, new.heroes, new.undo = (
             self.script, self.rules, self.seed, self.heroes, self.undo,
         )  # fmt: skip

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
-from andorlang.engine.script import CardCode, Code
+from andorlang.engine.script import Action, CardCode, Code, Game
 from andorlang.engine.state import State, frozen
-
-if TYPE_CHECKING:
-    from andorlang.engine.game import Game
 
 
 Line: TypeAlias = tuple[str, tuple[int, ...]]
@@ -49,9 +47,11 @@ class Rules:
 
     Attributes:
         codes: native procedures, in front of every legend's code.
+        policies: makers of players by name, each taking a seed; see `play.policies`.
     """
 
     codes: Sequence[Code] = ()
+    policies: Mapping[str, Callable[[int], Callable[[Game, Sequence[Action]], int]]] = MappingProxyType({})
 
     def new_state(self) -> State:
         """A state with the slots of this ruleset and the values of a game's start."""

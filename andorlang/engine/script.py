@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from andorlang.engine.state import Frame
 
-if TYPE_CHECKING:
-    from andorlang.engine.game import Game
-
+Game: TypeAlias = Any  # the class stands on this module, so it has no better name here
 LEAVE = -1
 GO = 0
-Step: TypeAlias = Callable[["Game", Frame], int]
+Step: TypeAlias = Callable[[Game, Frame], int]
 Place: TypeAlias = tuple[int, int, int]
 
 
@@ -164,12 +162,14 @@ class Listener:
         subjects: for each subject of the event the value it must have, or None for any.
         guard: a condition over the reaction's own frame, or None.
         once: it fires the first time only.
+        reads: tracks of the state that its condition and its block look at.
     """
 
     code: int
     subjects: tuple[Any, ...]
     guard: Callable[[Game, Frame], Any] | None
     once: bool = False
+    reads: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)

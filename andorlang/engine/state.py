@@ -99,7 +99,7 @@ def frozen(value: Any) -> Hashable:
         return tuple(map(frozen, value))
     if isinstance(value, bytearray):
         return bytes(value)
-    return tuple(sorted(value.items())) if isinstance(value, dict) else value  # type: ignore[no-any-return]
+    return tuple(sorted(value.items())) if isinstance(value, dict) else value
 
 
 def _plain(value: Any) -> Plain:

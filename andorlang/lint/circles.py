@@ -129,14 +129,21 @@ def endless(legend: Legend, blocks: Mapping[str, Block], fires: Collection[str])
     Args:
         fires: nodes that set reactions off, which may lead anywhere.
     """
-    caught = _caught(blocks, {name for name, card in legend.cards.items() if _goes_on(legend, blocks[name], fires, card.won)})
+    caught = _caught(
+        blocks,
+        {name for name, card in legend.cards.items() if _goes_on(legend, blocks[name], fires, card.won)},
+    )
     if not caught:
         return []
     import networkx as nx
 
     order = {name: i for i, name in enumerate(legend.cards)}
     ways: nx.DiGraph[str] = nx.DiGraph((name, target) for name in caught for target in blocks[name].targets)
-    found = [one for one in nx.strongly_connected_components(ways) if len(one) > 1 or any(ways.has_edge(a, a) for a in one)]
+    found = [
+        one
+        for one in nx.strongly_connected_components(ways)
+        if len(one) > 1 or any(ways.has_edge(a, a) for a in one)
+    ]
     return sorted((sorted(one, key=order.__getitem__) for one in found), key=lambda one: order[one[0]])
 
 

@@ -15,7 +15,7 @@ from andorlang.problem import Note, Problem
 from andorlang.ways import bare_options
 
 GATE = (
-    "card 1\n    > A meadow.\n    * \"Train\":\n        gain 1 strength\n        -> 2\n    * \"Sleep\" -> 2\n\n"
+    'card 1\n    > A meadow.\n    * "Train":\n        gain 1 strength\n        -> 2\n    * "Sleep" -> 2\n\n'
     "card 2\n    > A gate.\n"
 )
 CLOSED = warning(
@@ -24,8 +24,8 @@ CLOSED = warning(
     "An option with a condition is offered only when that is true, and an option that leads straight to a card which was read "
     "before is not offered at all, unless that card says `again`. When every option is shut, the reader is stuck and the "
     "adventure is lost. Give one option no condition, or write behind the options where the story goes on.",
-    GATE + "    * \"Lift it\" if strength >= 2 -> home\n",
-    GATE + "    * \"Lift it\" if strength >= 2 -> home\n    * \"Knock\" -> home\n",
+    GATE + '    * "Lift it" if strength >= 2 -> home\n',
+    GATE + '    * "Lift it" if strength >= 2 -> home\n    * "Knock" -> home\n',
 )
 CODES = (CLOSED,)
 HINT = "give one option no condition and a card that can be visited then"
@@ -35,15 +35,24 @@ def check(context: Context) -> Iterator[Problem]:
     if not context.legend.ruleset.needs_exit:
         return
     cards = context.legend.cards
-    stuck = {one.card for one in context.exploration.stuck if one.kind == "closed"} if context.exploration else set()
+    stuck = (
+        {one.card for one in context.exploration.stuck if one.kind == "closed"}
+        if context.exploration
+        else set()
+    )
     for card in cards.values():
-        unfinished = card.id in context.loose or context.blocks[card.id].dangling
-        if card.won is not None or unfinished or not context.reachable(card.id):
-            continue
-        if card.id in stuck:
-            yield _problem(context, card, "can")
-        elif not context.complete and _may_be_stuck(context, card):
-            yield _problem(context, card, "may")
+        if card.won is None and not _unfinished(context, card):
+            if card.id in stuck:
+                yield _problem(context, card, "can")
+            elif not context.complete and _may_be_stuck(context, card):
+                yield _problem(context, card, "may")
+
+
+def _unfinished(context: Context, card: Card) -> bool:
+    """Whether a card is a dead end, or no card of the story at all."""
+    return (
+        card.id in context.loose or bool(context.blocks[card.id].dangling) or not context.reachable(card.id)
+    )
 
 
 def gate(context: Context, card: Card, option: Option) -> str:
@@ -51,13 +60,18 @@ def gate(context: Context, card: Card, option: Option) -> str:
     story = context.story
     if not story.circle and not story.shut and not context.unbegun:
         return ""
-    last = option.body[-1] if option.body else None
-    target = context.legend.cards.get(last.card) if isinstance(last, Go) else None
+    target = destination(context, option)
     if target is None or target.won is not None:
         return ""
-    later = target.group != card.group and card.id in context.unbegun.get(target.group, ())
+    later = context.may_be_early(card, target.group)
     twice = story.returns(target.id, card.id) or (card.id, target.id) in story.shut
     return target.id if later or (twice and not target.again) else ""
+
+
+def destination(context: Context, option: Option) -> Card | None:
+    """The card that is an option's last instruction, which decides whether it is open."""
+    last = option.body[-1] if option.body else None
+    return context.legend.cards.get(last.card) if isinstance(last, Go) else None
 
 
 def _may_be_stuck(context: Context, card: Card) -> bool:
@@ -96,13 +110,15 @@ def _problem(context: Context, card: Card, can: str) -> Problem:
     else:
         message = f"all options of {called(card)} {can} be shut at once"
         notes = [_note(context, card, one) for one in options[:4]]
-    return context.problem(CLOSED, card.placed, at, message, HINT, context.way("closed", card.id), notes=notes)
+    return context.problem(
+        CLOSED, card.placed, at, message, HINT, context.way("closed", card.id), notes=notes
+    )
 
 
 def _note(context: Context, card: Card, option: Option) -> Note:
     target = gate(context, card, option)
     reasons = ["its condition does not hold"] if option.guard is not None else []
     if target:
-        reasons.append(f"card {target} was read before, or belongs to a part that has not begun")
+        reasons.append(context.closed_because(card, target))
     text = f"shut when {' or '.join(reasons)}" if reasons else "not offered on this way"
     return context.note(text, card.placed, option.at)

@@ -17,7 +17,7 @@ from andorlang.problem import Note, Problem
 from andorlang.syntax.parse import Placed
 
 TRAINING = (
-    "card 1\n    > A meadow.\n    * \"Train\":\n        gain 1 strength\n        -> 2\n    * \"Sleep\" -> 2\n\n"
+    'card 1\n    > A meadow.\n    * "Train":\n        gain 1 strength\n        -> 2\n    * "Sleep" -> 2\n\n'
     "card 2\n    > A gate.\n"
 )
 ALWAYS = warning(
@@ -48,7 +48,8 @@ def check(context: Context) -> Iterator[Problem]:
 def decided_by(context: Context, name: str) -> bool:
     """Whether a condition is reported because a variable never changes."""
     return any(
-        any(isinstance(part, Var) and part.name == name for part in inside(one.test)) and context.logic.verdict(one.test) is not None
+        any(isinstance(part, Var) and part.name == name for part in inside(one.test))
+        and context.logic.verdict(one.test) is not None
         for one in context.facts.conditions
         if one.block is None or context.reachable(one.block.node)
     )
@@ -64,7 +65,9 @@ def _check(context: Context, one: Condition) -> Iterator[Problem]:
     if said not in ("always", "never") or _lacks_article(context, one.test):
         return
     if not isinstance(one.of, Option) or (said == "always" and not _guards_its_card(one.of)):
-        yield _problem(context, one, one.test, said == "always")
+        yield _problem(
+            context, one, one.test, said == "always", context.why("condition", one.placed, one.test.at)
+        )
 
 
 def _guards_its_card(option: Option) -> bool:
@@ -87,7 +90,9 @@ def _decided(context: Context, test: Expr, assumed: Assumed) -> tuple[Expr, bool
         case Negated(inner):
             return _decided(context, inner, assumed)
         case Joined(operator, left, right):
-            return _decided(context, left, assumed) or _decided(context, right, (*assumed, (left, operator == "and")))
+            return _decided(context, left, assumed) or _decided(
+                context, right, (*assumed, (left, operator == "and"))
+            )
     return None
 
 
@@ -101,10 +106,12 @@ def _lacks_article(context: Context, test: Expr) -> bool:
     )  # fmt: skip
 
 
-def _problem(context: Context, one: Condition, test: Expr, always: bool) -> Problem:
+def _problem(context: Context, one: Condition, test: Expr, always: bool, because: str = "") -> Problem:
     what = "this condition" if test is one.test else "this part of the condition"
     word = "always" if always else "never"
-    message = f"{what} is {word} true" + (" when it is looked at" if one.assumed else "")
+    message = f"{what} is {word} true"
+    if because or one.assumed:
+        message += f" when it is looked at{': ' if because else ''}{because}"
     return context.problem(ALWAYS if always else NEVER, one.placed, test.at, message, *_hints(one, test, always),
                            notes=_notes(context, one.placed, test))  # fmt: skip
 
@@ -114,14 +121,12 @@ def _hints(one: Condition, test: Expr, always: bool) -> Iterator[str]:
         return
     if isinstance(one.of, Option):
         yield "take it away, the option is open without it" if always else "the option is never offered"
-    elif isinstance(one.of, If) and always:
-        before = one.placed.block.text[: test.at[0]].rstrip()
-        if before.endswith("else if") and not one.of.otherwise:
-            yield "`else:` says the same"
-        elif one.of.otherwise:
-            yield "what stands under `else` never comes"
-    elif isinstance(one.of, If):
+    elif isinstance(one.of, If) and not always:
         yield "what stands under it never comes"
+    elif isinstance(one.of, If) and one.of.otherwise:
+        yield "what stands under `else` never comes"
+    elif one.placed.block.text[: test.at[0]].rstrip().endswith("else if"):
+        yield "`else:` says the same"
 
 
 def _notes(context: Context, placed: Placed, test: Expr) -> Iterator[Note]:
@@ -131,12 +136,15 @@ def _notes(context: Context, placed: Placed, test: Expr) -> Iterator[Note]:
         if declared is not None and not context.changed(name):
             text = f"`{name}` is never changed from its first value"
             yield context.note(text, declared.placed, declared.name_at)
-    if not isinstance(test, Compared) or isinstance(test.left, Const) or test.left.kind is not NUMBER:
-        return
-    if context.logic.verdict(test) is None:
-        return
+    if isinstance(test, Compared) and test.left.kind is NUMBER and context.logic.verdict(test) is not None:
+        yield from _bounds(context, placed, test)
+
+
+def _bounds(context: Context, placed: Placed, test: Compared) -> Iterator[Note]:
     (low, high), (least, most) = context.logic.limits(test.left), context.logic.limits(test.right)
     shown = " ".join(placed.block.text[slice(*test.left.at)].split())
+    if isinstance(test.left, Const):
+        return
     if low is not None and most is not None and low >= most:
         yield Note(f"`{shown}` is never below {low}")
     elif high is not None and least is not None and high <= least:

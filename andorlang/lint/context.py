@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from andorlang.engine.kinds import CARD
 from andorlang.legend import Act, Apply, Card, Const, Expr, Legend, Store, inside, span
 from andorlang.lint.circles import Story, endless
-from andorlang.lint.facts import Block, Facts, Jump, collect
+from andorlang.lint.facts import Block, Facts, Found, Jump, collect
 from andorlang.lint.logic import Logic
 from andorlang.lint.paths import NOTHING, ends
 from andorlang.problem import Code, Note, Problem
@@ -96,16 +96,24 @@ class Context:
     @cached_property
     def taken(self) -> frozenset[str]:
         """The articles that some instruction takes; all of them where that cannot be seen."""
-        verbs = [one.what for one in self.facts.verbs if isinstance(one.what, Act) and "taken" in one.what.word.emits]
+        verbs = [
+            one.what
+            for one in self.facts.verbs
+            if isinstance(one.what, Act) and "taken" in one.what.word.emits
+        ]
         parts = [part for verb in verbs for argument in verb.arguments for part in inside(argument)]
         if any(not isinstance(one, Const) for one in parts):
-            return frozenset([*self.legend.ruleset.names.get("article", ()), *self.legend.definitions.get("article", ())])
+            return frozenset(
+                [*self.legend.ruleset.names.get("article", ()), *self.legend.definitions.get("article", ())]
+            )
         return frozenset(str(one.value) for one in parts if isinstance(one, Const))
 
     @cached_property
     def story(self) -> Story:
         """Where the story can go round in circles."""
-        return Story(self.legend, [(one.block.node, one.target, one.gated) for one in self.facts.jumps], self.fires)
+        return Story(
+            self.legend, [(one.block.node, one.target, one.gated) for one in self.facts.jumps], self.fires
+        )
 
     @cached_property
     def fires(self) -> list[tuple[str, str]]:
@@ -135,7 +143,11 @@ class Context:
     def loose(self) -> set[str]:
         """Cards that may come to their end without an option, as far as a quick look shows."""
         cards = ((block.card, block.passes) for block in self.facts.blocks)
-        return {card.id for card, passes in cards if card and passes and ends(card.body, lambda _: False) & NOTHING}
+        return {
+            card.id
+            for card, passes in cards
+            if card and passes and ends(card.body, lambda _: False) & NOTHING
+        }
 
     @property
     def complete(self) -> bool:
@@ -175,19 +187,44 @@ class Context:
     def beginners(self) -> dict[str, set[str]]:
         """The nodes whose instructions begin a part, by part."""
         found: dict[str, set[str]] = {}
-        for one in self.facts.verbs:
-            if isinstance(one.what, Act) and "parts" in one.what.word.writes and one.block is not None:
-                for argument in one.what.arguments:
-                    names = [argument.value] if isinstance(argument, Const) else self.legend.definitions.get("part", ())
-                    for name in names:
-                        found.setdefault(str(name), set()).add(one.block.node)
+        for part, verb in self._begins:
+            found.setdefault(part, set()).add(verb.block.node if verb.block else "")
         return found
+
+    @cached_property
+    def _begins(self) -> list[tuple[str, Found]]:
+        """The instructions that begin parts; one whose part cannot be seen may begin any."""
+        found = []
+        for verb in self.facts.verbs:
+            if isinstance(verb.what, Act) and "parts" in verb.what.word.writes:
+                for argument in verb.what.arguments:
+                    names = (
+                        [argument.value]
+                        if isinstance(argument, Const)
+                        else self.legend.definitions.get("part", ())
+                    )
+                    found += [(str(name), verb) for name in names]
+        return found
+
+    def may_be_early(self, card: Card, part: str) -> bool:
+        """Whether a part may not have begun when the options of a card are offered."""
+        if part == card.group or part not in self.unbegun:
+            return False
+        own = [verb for name, verb in self._begins if name == part and verb.block and verb.block.card is card]
+        return (card.id in self.unbegun[part] or bool(own)) and all(verb.chosen for verb in own)
 
     @cached_property
     def unbegun(self) -> dict[str, set[str]]:
         """For each part but the first, the cards at which it may not have begun; none where a reaction begins it."""
         parts = list(self.legend.definitions.get("part", ()))[1:]
         return {part: self._until_begun(self.beginners.get(part, set())) for part in parts}
+
+    def closed_because(self, card: Card, target: str) -> str:
+        """Why players may not go from a card to another one."""
+        part = self.legend.cards[target].group
+        if self.may_be_early(card, part):
+            return f"card {target} was read before, or part `{part}` has not begun"
+        return f"card {target} was read before"
 
     def _until_begun(self, beginners: set[str]) -> set[str]:
         found, front = set[str](), [self.legend.start]
@@ -211,7 +248,9 @@ class Context:
     def problem(
         self, code: Code, placed: Placed, at: Range, message: str, *hints: str, notes: Iterable[Note] = ()
     ) -> Problem:
-        return Problem(code, placed.source, span(placed, at), message, tuple(one for one in hints if one), tuple(notes))
+        return Problem(
+            code, placed.source, span(placed, at), message, tuple(one for one in hints if one), tuple(notes)
+        )
 
     def note(self, text: str, placed: Placed, at: Range) -> Note:
         return Note(text, placed.source, span(placed, at))
@@ -232,8 +271,15 @@ class Context:
         if not steps:
             return ""
         file = re.split(r"[\\/]", self.legend.placed.source.path)[-1]
-        shown = ", ".join(f"`{one if len(one) <= LONGEST_STEP else one[:LONGEST_STEP] + '…'}`" for one in steps[-LAST_STEPS:])
-        more = f"; `andor reach {file} --to {card}` shows how to get to the card" if len(steps) > LAST_STEPS else ""
+        shown = ", ".join(
+            f"`{one if len(one) <= LONGEST_STEP else one[:LONGEST_STEP] + '…'}`"
+            for one in steps[-LAST_STEPS:]
+        )
+        more = (
+            f"; `andor reach {file} --to {card}` shows how to get to the card"
+            if len(steps) > LAST_STEPS
+            else ""
+        )
         return f"the shortest way {'ends' if more else 'is'}: {shown}{more}"
 
 
@@ -241,6 +287,12 @@ def called(card: Card) -> str:
     """A card in a message: what it is, its id, and its title where it has one."""
     what = "card" if card.won is None else "ending"
     return f"{what} `{card.id}`" + (f' "{card.title}"' if card.title else "")
+
+
+def first_line(placed: Placed, at: Range) -> Range:
+    """The part of a range that stands on its first line."""
+    end = placed.block.text.find("\n", at[0])
+    return at[0], at[1] if end < 0 else min(at[1], end)
 
 
 def listed(ids: Sequence[str], most: int = 4) -> str:

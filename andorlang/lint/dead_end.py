@@ -36,7 +36,11 @@ def check(context: Context) -> Iterator[Problem]:
     reacted = {one.event.name for one in context.legend.all_reactions()}
     paths = Paths(context.logic, reacted, _never_shut)
     for block in context.facts.blocks:
-        if block.card is not None and block.card.won is None and (block.dangling or block.card.id in context.loose):
+        if (
+            block.card is not None
+            and block.card.won is None
+            and (block.dangling or block.card.id in context.loose)
+        ):
             yield from _check(context, block, block.card, paths)
 
 
@@ -58,7 +62,7 @@ def _check(context: Context, block: Block, card: Card, paths: Paths) -> Iterator
 
 
 def _problem(context: Context, card: Card, path: Path) -> Problem:
-    hint = "end it with `-> CARD`, with `end won` or `end lost`, or offer options: `* \"...\" -> CARD`"
+    hint = 'end it with `-> CARD`, with `end won` or `end lost`, or offer options: `* "..." -> CARD`'
     if path.last is None:
         return context.problem(DEAD_END, card.placed, card.name_at, f"{called(card)} does not lead on", hint)
     at, when = path.last

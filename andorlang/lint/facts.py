@@ -95,11 +95,12 @@ class Jump:
 
 @dataclass(slots=True)
 class Found:
-    """An instruction, or a value, where it stands."""
+    """An instruction, or a value, where it stands; `chosen` inside an option, which is offered before it is done."""
 
     block: Block | None
     placed: Placed
     what: Any
+    chosen: bool = False
 
 
 @dataclass(slots=True)
@@ -148,7 +149,7 @@ class _Walk:
         self.facts = Facts()
         self.reacted = {one.event.name for one in legend.all_reactions()}
         self.gates: set[int] = set()
-        self.dead = 0
+        self.dead = self.chosen = 0
 
     # -------------------------------------------------------------------------------------------- blocks
     def block(self, block: Block) -> None:
@@ -180,7 +181,9 @@ class _Walk:
         if below < len(body):
             self.facts.unreached.append(Found(block, block.placed, body[below]))
 
-    def statement(self, block: Block, node: Statement, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
+    def statement(
+        self, block: Block, node: Statement, assumed: Assumed
+    ) -> tuple[bool, list[Option], Assumed]:
         """Also returned: what is taken for granted behind the instruction."""
         if isinstance(node, Tell):
             return True, [], assumed
@@ -188,7 +191,8 @@ class _Walk:
             self.jump(Jump(block, node.card, node.at, assumed, id(node) in self.gates))
             return False, [], assumed
         if isinstance(node, Option):
-            if self.option(block, node, assumed):
+            block.options.append((node, assumed))
+            if self.option(block, node, ()):
                 block.dangling.append(node)
             return True, [node], assumed
         if isinstance(node, If):
@@ -212,6 +216,7 @@ class _Walk:
                     self.condition(block, guard, assumed, node)
             case Ask(_, options):
                 block.asks = True
+                block.options += [(option, assumed) for option in options]
                 through = [self.option(block, option, assumed) for option in options]
                 goes_on = any(through) or all(option.guard is not None for option in options)
             case AskOne() | Loop():
@@ -229,13 +234,16 @@ class _Walk:
         return passes or not sure, offered, ()
 
     def option(self, block: Block, node: Option, assumed: Assumed) -> bool:
-        block.options.append((node, assumed))
+        """Whether its instructions come to their end; one at the end of a block is looked at when all else is done."""
         if node.guard is not None:
             self.condition(block, node.guard, assumed, node)
             assumed = (*assumed, (node.guard, True))
         if node.body and isinstance(node.body[-1], Go):
             self.gates.add(id(node.body[-1]))
-        return self.body(block, node.body, assumed)[0]
+        self.chosen += 1
+        passes, _ = self.body(block, node.body, assumed)
+        self.chosen -= 1
+        return passes
 
     def if_(self, block: Block, node: If, assumed: Assumed) -> tuple[bool, list[Option], Assumed]:
         self.condition(block, node.test, assumed, node)
@@ -258,7 +266,7 @@ class _Walk:
         return gap or any(passes for passes, _ in ends), options, forget(assumed, node, self.reacted)
 
     def verb(self, block: Block, node: Act | Branch, arguments: tuple[Expr, ...]) -> None:
-        self.facts.verbs.append(Found(block, block.placed, node))
+        self.facts.verbs.append(Found(block, block.placed, node, self.chosen > 0))
         block.open_ended |= node.word is not None and "falls" in node.word.emits
         for one in arguments:
             self.look(block.placed, one, block)
@@ -276,7 +284,14 @@ class _Walk:
             self.facts.jumps.append(jump)
             jump.block.targets.add(jump.target)
 
-    def condition(self, block: Block | None, test: Expr, assumed: Assumed, of: Statement | None, placed: Placed | None = None) -> None:
+    def condition(
+        self,
+        block: Block | None,
+        test: Expr,
+        assumed: Assumed,
+        of: Statement | None,
+        placed: Placed | None = None,
+    ) -> None:
         placed = placed or (block.placed if block else None)
         assert placed is not None
         self.look(placed, test, block)
@@ -290,17 +305,23 @@ class _Walk:
         if isinstance(expr, Const):
             if expr.kind.named and isinstance(expr.value, str):
                 facts.used.setdefault((expr.kind.name, expr.value), []).append(Found(block, placed, expr))
+        elif isinstance(expr, Var | Local):
+            self.name(placed, expr, block, own)
+        else:
+            if isinstance(expr, Math) and expr.operator == "/":
+                facts.divisions.append(Found(block, placed, expr))
+            for part in parts(expr):
+                self.look(placed, part, block, own)
+
+    def name(self, placed: Placed, expr: Var | Local, block: Block | None, own: str) -> None:
+        if expr.name == own:
             return
-        if isinstance(expr, Var | Local):
-            if expr.name != own and isinstance(expr, Var):
-                facts.looked.add(expr.name)
-            elif expr.name != own and block is not None:
-                facts.used.setdefault(("local", f"{block.node} {expr.name}"), []).append(Found(block, placed, expr))
-            return
-        if isinstance(expr, Math) and expr.operator == "/":
-            facts.divisions.append(Found(block, placed, expr))
-        for part in parts(expr):
-            self.look(placed, part, block, own)
+        if isinstance(expr, Var):
+            self.facts.looked.add(expr.name)
+        elif block is not None:
+            self.facts.used.setdefault(("local", f"{block.node} {expr.name}"), []).append(
+                Found(block, placed, expr)
+            )
 
 
 def parts(expr: Expr) -> tuple[Expr, ...]:

@@ -15,9 +15,9 @@ FAULT = error(
     "play comes to an instruction that cannot be carried out",
     "The story was played through in all of its states, and in some of them this instruction is impossible, as a division by a "
     "variable that is 0. Ask for that with a condition before.",
-    "var guests = 0\n\ncard 1\n    > A cake.\n    * \"Alone\" -> 2\n    * \"With a friend\":\n        guests += 1\n        -> 2\n\n"
+    'var guests = 0\n\ncard 1\n    > A cake.\n    * "Alone" -> 2\n    * "With a friend":\n        guests += 1\n        -> 2\n\n'
     "card 2\n    > You share it.\n    gain (6 / guests) willpower\n    -> home\n",
-    "var guests = 1\n\ncard 1\n    > A cake.\n    * \"Alone\" -> 2\n    * \"With a friend\":\n        guests += 1\n        -> 2\n\n"
+    'var guests = 1\n\ncard 1\n    > A cake.\n    * "Alone" -> 2\n    * "With a friend":\n        guests += 1\n        -> 2\n\n'
     "card 2\n    > You share it.\n    gain (6 / guests) willpower\n    -> home\n",
 )
 CODES = (FAULT,)
@@ -28,7 +28,9 @@ def check(context: Context) -> Iterator[Problem]:
     faults = list(context.exploration.faults) if context.exploration is not None else []
     if not faults or context.endless:
         return
-    sources: dict[str, Source] = {block.placed.source.path: block.placed.source for block in context.facts.blocks}
+    sources: dict[str, Source] = {
+        block.placed.source.path: block.placed.source for block in context.facts.blocks
+    }
     for one in dict.fromkeys(faults):
         found = PLACE.match(one)
         source = sources.get(found["path"]) if found else None

@@ -18,9 +18,9 @@ TWICE = warning(
     "the story forces the reader to a card that was read before",
     "A card is visited once, unless its first line says `again`. An arrow outside of an option leads to it whether it was read "
     "or not, and when it was, the adventure is over and lost.",
-    "card 1\n    > A crossroads.\n    * \"Look around\" -> 2\n    * \"Home\" -> home\n\n"
+    'card 1\n    > A crossroads.\n    * "Look around" -> 2\n    * "Home" -> home\n\n'
     "card 2\n    > Nothing to see.\n    -> 1\n",
-    "card 1 again\n    > A crossroads.\n    * \"Look around\" -> 2\n    * \"Home\" -> home\n\n"
+    'card 1 again\n    > A crossroads.\n    * "Look around" -> 2\n    * "Home" -> home\n\n'
     "card 2\n    > Nothing to see.\n    -> 1\n",
 )
 PARTS = 'define part one "Below"\n    cards 1 to 2\n\ndefine part two "Above"\n    cards 3 to 3\n\n'
@@ -29,26 +29,42 @@ PART = warning(
     "the story forces the reader to a card of a part that has not begun",
     "The cards of a part may be visited once `begin PART` was carried out. An arrow outside of an option leads to such a card "
     "in any case, and when the part has not begun, the adventure is over and lost.",
-    PARTS + "card 1\n    > A stair.\n    test strength:\n        pass:\n            begin two\n            -> 3\n        fail -> 2\n\n"
+    PARTS
+    + "card 1\n    > A stair.\n    test strength:\n        pass:\n            begin two\n            -> 3\n        fail -> 2\n\n"
     "card 2\n    > Steps.\n    -> 3\n\ncard 3\n    > The sky.\n    -> home\n",
-    PARTS + "card 1\n    > A stair.\n    test strength:\n        pass:\n            begin two\n            -> 3\n        fail -> 2\n\n"
+    PARTS
+    + "card 1\n    > A stair.\n    test strength:\n        pass:\n            begin two\n            -> 3\n        fail -> 2\n\n"
     "card 2\n    > Steps.\n    begin two\n    -> 3\n\ncard 3\n    > The sky.\n    -> home\n",
 )
 CODES = (TWICE, PART)
 
 
 def check(context: Context) -> Iterator[Problem]:
-    seen = {(one.kind, one.card, one.target) for one in context.exploration.stuck} if context.exploration else set()
+    seen = (
+        {(one.kind, one.card, one.target) for one in context.exploration.stuck}
+        if context.exploration
+        else set()
+    )
     looping = {card for circle in context.endless for card in circle}
-    for jump in context.facts.jumps:
-        target = context.legend.cards.get(jump.target)
-        if jump.gated or target is None or target.won is not None or not context.reachable(jump.block.node):
-            continue
+    for jump, target in _forced(context):
         name = jump.block.node
         if not target.again and not (name in looping and target.id in looping):
             yield from _twice(context, jump, target, ("read-twice", name, target.id) in seen)
         if target.group in context.beginners:
             yield from _early(context, jump, target, ("part", name, target.id) in seen)
+
+
+def _forced(context: Context) -> Iterator[tuple[Jump, Card]]:
+    """The arrows to cards (not to endings) that are followed in any case."""
+    for jump in context.facts.jumps:
+        target = context.legend.cards.get(jump.target)
+        if (
+            not jump.gated
+            and target is not None
+            and target.won is None
+            and context.reachable(jump.block.node)
+        ):
+            yield jump, target
 
 
 def _twice(context: Context, jump: Jump, target: Card, seen: bool) -> Iterator[Problem]:
@@ -71,7 +87,9 @@ def _may_be_read(context: Context, jump: Jump, card: Card, target: Card) -> bool
 
 def _early(context: Context, jump: Jump, target: Card, seen: bool) -> Iterator[Problem]:
     card = jump.block.card
-    if seen or (not context.complete and card is not None and card.id in context.unbegun.get(target.group, ())):
+    if seen or (
+        not context.complete and card is not None and card.id in context.unbegun.get(target.group, ())
+    ):
         message = f"this leads to {called(target)} of part `{target.group}`, which may not have begun"
         yield _problem(context, PART, jump, message, f"write `begin {target.group}` above it", target)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from andorlang.check.codes import CODES as CHECK_CODES
-from andorlang.legend import Option, Tell
-from andorlang.lint.context import Context
+from andorlang.legend import Option, Statement, Tell
+from andorlang.lint.context import Context, first_line
 from andorlang.lint.rule import warning
 from andorlang.problem import Problem
 
@@ -21,19 +21,22 @@ UNREACHED = warning(
 CODES = (UNREACHED,)
 
 
+def _what(statement: Statement) -> str:
+    if isinstance(statement, Option):
+        return "this option is never offered"
+    return "this text is never told" if isinstance(statement, Tell) else "this is never carried out"
+
+
 def check(context: Context) -> Iterator[Problem]:
     for one in context.facts.unreached:
         if one.block is None or context.reachable(one.block.node):
-            what = "this option is never offered" if isinstance(one.what, Option) else "this is never carried out"
-            what = "this text is never told" if isinstance(one.what, Tell) else what
-            message = f"{what}: the instructions above lead on, or end the game, on every way"
-            yield context.problem(UNREACHED, one.placed, _line(one.placed.block.text, one.what.at), message)
+            message = f"{_what(one.what)}: the instructions above lead on, or end the game, on every way"
+            yield context.problem(UNREACHED, one.placed, first_line(one.placed, one.what.at), message)
     for one in context.facts.divisions:
         if one.what.right.at and context.logic.limits(one.what.right) == (0, 0):
-            yield context.problem(CHECK_CODES["division-by-zero"], one.placed, one.what.right.at, "this is always 0, and nothing can be divided by 0")
-
-
-def _line(text: str, at: tuple[int, int]) -> tuple[int, int]:
-    """The first line of an instruction."""
-    end = text.find("\n", at[0])
-    return at[0], at[1] if end < 0 else min(at[1], end)
+            yield context.problem(
+                CHECK_CODES["division-by-zero"],
+                one.placed,
+                one.what.right.at,
+                "this is always 0, and nothing can be divided by 0",
+            )

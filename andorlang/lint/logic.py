@@ -66,7 +66,9 @@ class Logic:
             count *= len(one)
         if count > MOST_CASES:
             return True
-        return any(self._consistent([part for case in chosen for part in case]) for chosen in product(*alternatives))
+        return any(
+            self._consistent([part for case in chosen for part in case]) for chosen in product(*alternatives)
+        )
 
     # -------------------------------------------------------------------------------------------- values
     def domain(self, expr: Expr, known: Known | None = None) -> Domain:
@@ -105,20 +107,26 @@ class Logic:
             return ANYTHING
         first = Domain(values=frozenset([declared.value]))
         if all(one.operator == "=" and isinstance(one.value, Const) for one in stores):
-            return Domain(values=first.values | {one.value.value for one in stores if isinstance(one.value, Const)})  # type: ignore[operator]
+            return Domain(
+                values=first.values | {one.value.value for one in stores if isinstance(one.value, Const)}
+            )  # type: ignore[operator]
         if declared.kind is not NUMBER:
             return BOTH if declared.kind is FLAG else ANYTHING
-        low, high = first.limits
+        found = first.limits
         for store in stores:
-            least, most = self.limits(store.value)
-            if store.operator == "=":
-                low, high = _lowest((low, least)), _highest((high, most))
-                continue
-            if store.operator == "-=":
-                least, most = (None if most is None else -most), (None if least is None else -least)
-            low = None if least is None or least < 0 else low
-            high = None if most is None or most > 0 else high
-        return Domain(low=low, high=high)
+            found = self._stored(found, store)
+        return Domain(low=found[0], high=found[1])
+
+    def _stored(self, limits: Limits, store: Store) -> Limits:
+        """Limits of a number that may also have been changed like that, any number of times."""
+        least, most = self.limits(store.value)
+        if store.operator == "=":
+            return _lowest((limits[0], least)), _highest((limits[1], most))
+        if store.operator == "-=":
+            least, most = calculated("-", (0, 0), (least, most))
+        return (None if least is None or least < 0 else limits[0]), (
+            None if most is None or most > 0 else limits[1]
+        )
 
     def _quantity(self, expr: Expr) -> Domain:
         """What the ruleset says of a quantity or a state."""
@@ -130,10 +138,16 @@ class Logic:
         if word.name in self.legend.ruleset.ranges and all(one == "hero" for one in arguments):
             low, high = self.legend.ruleset.ranges[word.name]
             return Domain(low=low, high=high)
-        heroes = self.legend.header.get("heroes")
-        if word.result.name == "hero" and heroes and isinstance(heroes[0], Several):
-            return Domain(values=frozenset(one.value for one in heroes[0].items if isinstance(one, Const)))
+        if word.result.name == "hero":
+            return self._heroes()
         return BOTH if expr.kind is FLAG else ANYTHING
+
+    def _heroes(self) -> Domain:
+        """Who may be played."""
+        named = self.legend.header.get("heroes")
+        if not named or not isinstance(named[0], Several):
+            return ANYTHING
+        return Domain(values=frozenset(one.value for one in named[0].items if isinstance(one, Const)))
 
     # -------------------------------------------------------------------------------------------- one case
     def _consistent(self, case: Sequence[tuple[Expr, bool]]) -> bool:
@@ -147,7 +161,9 @@ class Logic:
             case Const(bool() as value):
                 return value == wanted
             case Compared(operator, left, right):
-                return self._compare(operator if wanted else OPPOSITE.get(operator, operator), left, right, known)
+                return self._compare(
+                    operator if wanted else OPPOSITE.get(operator, operator), left, right, known
+                )
         return self._keep(expr, "is", wanted, known) if expr.kind is FLAG else True
 
     def _compare(self, operator: str, left: Expr, right: Expr, known: Known) -> bool:

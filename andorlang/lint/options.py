@@ -20,8 +20,8 @@ DUPLICATE = warning(
     "two options have the same label",
     "Both are offered at once, and the reader cannot know which is which. Give each a label of its own, or conditions that "
     "are never true together.",
-    "card 1\n    > A fork.\n    * \"On\" -> home\n    * \"On\" -> bog\n\nending bog lost\n    > A bog.\n",
-    "card 1\n    > A fork.\n    * \"Left\" -> home\n    * \"Right\" -> bog\n\nending bog lost\n    > A bog.\n",
+    'card 1\n    > A fork.\n    * "On" -> home\n    * "On" -> bog\n\nending bog lost\n    > A bog.\n',
+    'card 1\n    > A fork.\n    * "Left" -> home\n    * "Right" -> bog\n\nending bog lost\n    > A bog.\n',
 )
 CODES = (DUPLICATE,)
 Trail = tuple[tuple[int, int], ...]
@@ -67,7 +67,7 @@ def _question(context: Context, block: Block, options: list[tuple[Option, Trail]
             assumed = (*around[id(option)], *around[id(other)])
             if not apart and _together(context, block.card, option, other, assumed):
                 notes = [context.note("the other one", block.placed, other.at)]
-                message = f"another option here is called \"{option.label}\" as well"
+                message = f'another option here is called "{option.label}" as well'
                 yield context.problem(DUPLICATE, block.placed, option.at, message, notes=notes)
                 break
         by_label.setdefault(option.label, []).append((option, trail))

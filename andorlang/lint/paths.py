@@ -47,7 +47,9 @@ def ends(body: Body, shuttable: Shuttable, before: int = NOTHING) -> int:
             case If(_, then, otherwise):
                 now = ends(then, shuttable, now) | ends(otherwise, shuttable, now)
             case Branch(outcomes=outcomes):
-                now = _joined([one.body for one in outcomes], shuttable, now) | (now if uncovered(statement) else 0)
+                now = _joined([one.body for one in outcomes], shuttable, now) | (
+                    now if uncovered(statement) else 0
+                )
             case Ask(options=options):
                 shut = all(map(shuttable, options))
                 now = _joined([one.body for one in options], shuttable, now) | (now if shut else 0)
@@ -129,7 +131,9 @@ class Paths:
                 yes = self._assume(path, test, True, (at, "this holds"))
                 no = self._assume(path, test, False, (at, "this does not hold"))
                 return [*self._all(then, yes), *self._all(otherwise, no)]
-        return self._rarer(replace(path, assumed=forget_one(path.assumed, statement, self.reacted)), statement)
+        return self._rarer(
+            replace(path, assumed=forget_one(path.assumed, statement, self.reacted)), statement
+        )
 
     def _rarer(self, path: Path, statement: Statement) -> list[Path]:
         match statement:
@@ -154,7 +158,9 @@ class Paths:
             found.append(replace(path, shut=True, last=(at, "nothing here is open")))
         return found
 
-    def _assume(self, path: Path, test: Expr | None, wanted: bool, last: tuple[Range, str] | None) -> list[Path]:
+    def _assume(
+        self, path: Path, test: Expr | None, wanted: bool, last: tuple[Range, str] | None
+    ) -> list[Path]:
         if test is None:
             return [path]
         assumed = (*path.assumed, (test, wanted))

@@ -29,30 +29,35 @@ OFFERED = warning(
     "an option is never open",
     "No reader will ever see this option: its condition is never true when the card is read, the card that it leads to was "
     "always read before, or the instructions lead away from the card before options are offered.",
-    "card 1\n    > A path.\n    * \"On\" -> 2\n    * \"Home\" -> home\n\n"
-    "card 2\n    > A cliff.\n    * \"Back\" -> 1\n    * \"Home\" -> home\n",
-    "card 1 again\n    > A path.\n    * \"On\" -> 2\n    * \"Home\" -> home\n\n"
-    "card 2\n    > A cliff.\n    * \"Back\" -> 1\n    * \"Home\" -> home\n",
+    'card 1\n    > A path.\n    * "On" -> 2\n    * "Home" -> home\n\n'
+    'card 2\n    > A cliff.\n    * "Back" -> 1\n    * "Home" -> home\n',
+    'card 1 again\n    > A path.\n    * "On" -> 2\n    * "Home" -> home\n\n'
+    'card 2\n    > A cliff.\n    * "Back" -> 1\n    * "Home" -> home\n',
 )
 UNDECIDED = note(
     "not-decided",
     "the story has too many states to say everything about it",
     "Whether each card, ending and option can be reached is found out by playing the story through in all of its states, up to "
     "a bound. This story has more, so what was not met is neither confirmed nor refuted.",
-    "var steps = 0\n\ncard 1 again\n    > A wheel.\n    * \"Turn it\":\n        steps += 1\n        -> 1\n"
-    "    * \"Let go\" if steps - steps / 2 * 2 is 0 -> home\n    * \"Stop\" -> home\n",
+    'var steps = 0\n\ncard 1 again\n    > A wheel.\n    * "Turn it":\n        steps += 1\n        -> 1\n'
+    '    * "Let go" if steps - steps / 2 * 2 is 0 -> home\n    * "Stop" -> home\n',
 )
 CODES = (REACHED, OFFERED, UNDECIDED)
 
 
 def check(context: Context) -> Iterator[Problem]:
-    for block in context.facts.blocks:
+    blocks = context.facts.blocks if context.complete or context.story.shut else ()
+    for block in blocks:
         if context.reachable(block.node):
             yield from _block(context, block)
     for found in context.facts.unoffered:
         if found.block is not None and context.reachable(found.block.node):
-            message = f"the option \"{found.what.label}\" is never offered: the instructions below lead on first"
-            yield context.problem(OFFERED, found.placed, found.what.at, message, "options are offered when all else is done")
+            message = (
+                f'the option "{found.what.label}" is never offered: the instructions below lead on first'
+            )
+            yield context.problem(
+                OFFERED, found.placed, found.what.at, message, "options are offered when all else is done"
+            )
     if context.exploration is not None and not context.complete:
         yield _undecided(context, context.exploration.states, context.exploration.verdicts)
 
@@ -66,9 +71,12 @@ def _block(context: Context, block: Block) -> Iterator[Problem]:
         return
     cut_off = {id(one.what) for one in context.facts.unoffered}
     for option, assumed in block.options:
-        idle = any(context.said("condition", block.placed, test.at) == ("never" if holds else "always") for test, holds in assumed)
+        idle = any(
+            context.said("condition", block.placed, test.at) == ("never" if holds else "always")
+            for test, holds in assumed
+        )
         if not idle and id(option) not in cut_off and _never_open(context, block, card, option):
-            yield from _shut(context, block, option)
+            yield from _shut(context, block, card, option)
 
 
 def _never_open(context: Context, block: Block, card: Card, option: Option) -> bool:
@@ -77,7 +85,7 @@ def _never_open(context: Context, block: Block, card: Card, option: Option) -> b
 
 
 def _never(context: Context, card: Card) -> Iterator[Problem]:
-    if card.group in context.unbegun and card.group not in context.beginners:
+    if _never_begins(context, card.id):
         return
     jumps = context.jumps_to.get(card.id, [])
     because = _because(context, jumps)
@@ -87,7 +95,9 @@ def _never(context: Context, card: Card) -> Iterator[Problem]:
 
 def _because(context: Context, jumps: list[Jump]) -> str:
     """What keeps a card from being reached."""
-    lost = [one.block.card.id for one in jumps if one.block.card is not None and context.never(one.block.card)]
+    lost = [
+        one.block.card.id for one in jumps if one.block.card is not None and context.never(one.block.card)
+    ]
     if jumps and len(lost) == len(jumps):
         return f": no play gets to {listed(list(dict.fromkeys(lost)))}, from where {'it is' if len(lost) == 1 else 'they are'} led to"
     if jumps and all(one.gated for one in jumps):
@@ -95,29 +105,37 @@ def _because(context: Context, jumps: list[Jump]) -> str:
     return ": the arrows to it are never followed" if jumps else ""
 
 
-def _shut(context: Context, block: Block, option: Option) -> Iterator[Problem]:
-    placed, guard = block.placed, option.guard
-    if guard is not None and context.logic.verdict(guard) is False:
+def _shut(context: Context, block: Block, card: Card, option: Option) -> Iterator[Problem]:
+    target = gate(context, card, option)
+    if (option.guard is not None and context.logic.verdict(option.guard) is False) or _never_begins(
+        context, target
+    ):
         return
-    because, target = "", gate(context, block.card, option) if block.card is not None else ""
-    if guard is not None and context.said("condition", placed, guard.at) == "never":
-        numbers = context.why("condition", placed, guard.at)
-        because = f": {numbers} there" if numbers else ": its condition is never true then"
-    elif target:
-        where = context.legend.cards[target]
-        if where.group in context.unbegun and where.group not in context.beginners:
-            return
-        read = (block.node, target) in context.story.shut
-        because = f": card `{target}` was {'always ' if not read else ''}read before" + ("" if read else ", or its part has not begun")
-    hint = _hint(context, block, target) if target else ""
-    message = f"the option \"{option.label}\" is never open{because}"
-    yield context.problem(OFFERED, placed, option.at, message, hint)
+    because, hint = _guard(context, block, option), ""
+    if not because and target:
+        because, hint = f": {context.closed_because(card, target)}", _hint(context, card, target)
+    message = f'the option "{option.label}" is never open{because}'
+    yield context.problem(OFFERED, block.placed, option.at, message, hint)
 
 
-def _hint(context: Context, block: Block, target: str) -> str:
+def _guard(context: Context, block: Block, option: Option) -> str:
+    """How the condition of an option keeps it shut."""
+    if option.guard is None or context.said("condition", block.placed, option.guard.at) != "never":
+        return ""
+    numbers = context.why("condition", block.placed, option.guard.at)
+    return f": {numbers} there" if numbers else ": its condition is never true then"
+
+
+def _never_begins(context: Context, card: str) -> bool:
+    """Whether a card belongs to a part that never begins, which is reported where it is defined."""
+    part = context.legend.cards[card].group if card else ""
+    return part in context.unbegun and part not in context.beginners
+
+
+def _hint(context: Context, card: Card, target: str) -> str:
     """How to open an option that leads to a card which players may not visit then."""
     part = context.legend.cards[target].group
-    if block.node in context.beginners.get(part, ()) and block.card is not None and block.card.group != part:
+    if card.id in context.beginners.get(part, ()) and card.group != part:
         return f"write `begin {part}` above the options: an option cannot begin the part of the card that it leads to"
     return f"write `again` in the first line of card {target}, if it may be visited again"
 
@@ -127,7 +145,9 @@ def _undecided(context: Context, states: int, verdicts: object) -> Problem:
     open_ = [one for one in found if one.verdict == "undecided" and one.what in ("card", "ending", "option")]
     counts = [(what, sum(one.what == what for one in open_)) for what in ("card", "ending", "option")]
     shown = ", ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts if count)
-    message = f"the story has more states than the {states:,} that were looked at" + (f"; not decided: {shown}" if shown else "")
-    hint = f"`andor check --states {4 * states}` looks further"
+    message = f"the story has more states than the {states:,} that were looked at" + (
+        f"; not decided: {shown}" if shown else ""
+    )
+    hint = f"`andor check --states {10 ** len(str(states))}` looks further"
     placed = context.legend.placed
     return context.problem(UNDECIDED, placed, (0, len(placed.block.text.split("\n", 1)[0])), message, hint)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from andorlang.legend import Card
-from andorlang.lint.context import Context, called, listed
+from andorlang.lint.context import Context, called, first_line, listed
 from andorlang.lint.rule import warning
 from andorlang.problem import Note, Problem
 
@@ -19,7 +19,7 @@ CARD = warning(
     "Followed from the first card, no arrow and no reaction ever leads here, so no reader will see this card. Perhaps an arrow "
     "names another card by mistake, or the card is left over.",
     "card 1\n    > On.\n    -> home\n\ncard 2\n    > A hidden valley.\n    -> home\n",
-    "card 1\n    > On.\n    * \"Into the valley\" -> 2\n    * \"Home\" -> home\n\n"
+    'card 1\n    > On.\n    * "Into the valley" -> 2\n    * "Home" -> home\n\n'
     "card 2\n    > A hidden valley.\n    -> home\n",
 )
 ENDING = warning(
@@ -27,7 +27,7 @@ ENDING = warning(
     "no way leads to an ending",
     "Followed from the first card, no arrow leads to this ending. Is an arrow missing, or does one name another ending?",
     "card 1\n    > On.\n    -> home\n\nending swamp lost\n    > The swamp has you.\n",
-    "card 1\n    > On.\n    * \"Home\" -> home\n    * \"Through the swamp\" -> swamp\n\n"
+    'card 1\n    > On.\n    * "Home" -> home\n    * "Through the swamp" -> swamp\n\n'
     "ending swamp lost\n    > The swamp has you.\n",
 )
 REACTION = warning(
@@ -49,16 +49,20 @@ def check(context: Context) -> Iterator[Problem]:
     for name in legend.cards:
         if name in lost:
             yield _lost(context, legend.cards[name], openers.get(name, ()))
+    yield from _reactions(context)
+
+
+def _reactions(context: Context) -> Iterator[Problem]:
     for block in context.facts.blocks:
-        if block.reaction is not None and not context.reachable(block.node) and not _of_unused(context, block.reaction.of):
+        if (
+            block.reaction is not None
+            and not context.reachable(block.node)
+            and not _of_unused(context, block.reaction.of)
+        ):
             message = f"nothing sets `{block.reaction.shown}` off"
-            yield context.problem(REACTION, block.placed, _head(block.placed.block.text, block.reaction.at), message)
-
-
-def _head(text: str, at: tuple[int, int]) -> tuple[int, int]:
-    """The first line of something."""
-    line = text.find("\n", at[0])
-    return at[0], at[1] if line < 0 else min(at[1], line)
+            yield context.problem(
+                REACTION, block.placed, first_line(block.placed, block.reaction.at), message
+            )
 
 
 def _of_unused(context: Context, definition: str) -> bool:
@@ -73,8 +77,12 @@ def _lost(context: Context, card: Card, openers: tuple[str, ...]) -> Problem:
     elif context.legend.start:
         hints.append(f"write `-> {card.id}` where the story should come here, or take it away")
     arrows = [one for one in context.jumps_to.get(card.id, ()) if one.block.node != card.id]
-    notes += [context.note("the arrow here is never followed", one.block.placed, one.at) for one in arrows[:1]]
-    return context.problem(code, card.placed, card.name_at, f"no way leads to {called(card)}", *hints, notes=notes)
+    notes += [
+        context.note("the arrow here is never followed", one.block.placed, one.at) for one in arrows[:1]
+    ]
+    return context.problem(
+        code, card.placed, card.name_at, f"no way leads to {called(card)}", *hints, notes=notes
+    )
 
 
 def _openers(context: Context, lost: set[str]) -> dict[str, tuple[str, ...]]:

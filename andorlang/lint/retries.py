@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from andorlang.engine.kinds import CARD
 from andorlang.legend import Act, Card, Const, Option, Statement, Tell, inside, statements
-from andorlang.lint.context import Context, called
+from andorlang.lint.context import Context, called, first_line
+from andorlang.lint.facts import Found
 from andorlang.lint.rule import warning
 from andorlang.problem import Problem
 
@@ -15,9 +16,9 @@ WITHOUT = warning(
     "a retry names a card without a checkpoint",
     "An ending can allow another try from the first card, or from a card that says `checkpoint`. From any other card nothing "
     "was kept, so the retry is never offered.",
-    "card 1\n    > A plain.\n    * \"On\" -> 2\n    * \"Home\" -> home\n\ncard 2\n    > A bridge.\n    -> fallen\n\n"
+    'card 1\n    > A plain.\n    * "On" -> 2\n    * "Home" -> home\n\ncard 2\n    > A bridge.\n    -> fallen\n\n'
     "ending fallen lost\n    > You fell.\n    retry from 1, 2\n",
-    "card 1\n    > A plain.\n    * \"On\" -> 2\n    * \"Home\" -> home\n\ncard 2\n    > A bridge.\n    checkpoint\n    -> fallen\n\n"
+    'card 1\n    > A plain.\n    * "On" -> 2\n    * "Home" -> home\n\ncard 2\n    > A bridge.\n    checkpoint\n    -> fallen\n\n'
     "ending fallen lost\n    > You fell.\n    retry from 1, 2\n",
 )
 LATE = warning(
@@ -25,9 +26,9 @@ LATE = warning(
     "something is done before a checkpoint",
     "A retry reads the card of the checkpoint again from its top, with the values that the hero had at the checkpoint. What "
     "stands above it is done once more by every retry. Write `checkpoint` first.",
-    "card 1\n    > A plain.\n    * \"On\" -> 2\n    * \"Home\" -> home\n\ncard 2\n    > A bridge.\n    gain 1 strength\n"
+    'card 1\n    > A plain.\n    * "On" -> 2\n    * "Home" -> home\n\ncard 2\n    > A bridge.\n    gain 1 strength\n'
     "    checkpoint\n    -> fallen\n\nending fallen lost\n    > You fell.\n    retry from 2\n",
-    "card 1\n    > A plain.\n    * \"On\" -> 2\n    * \"Home\" -> home\n\ncard 2\n    > A bridge.\n    checkpoint\n"
+    'card 1\n    > A plain.\n    * "On" -> 2\n    * "Home" -> home\n\ncard 2\n    > A bridge.\n    checkpoint\n'
     "    gain 1 strength\n    -> fallen\n\nending fallen lost\n    > You fell.\n    retry from 2\n",
 )
 UNUSED = warning(
@@ -42,23 +43,25 @@ CODES = (WITHOUT, LATE, UNUSED)
 
 
 def check(context: Context) -> Iterator[Problem]:
-    verbs = [one for one in context.facts.verbs if isinstance(one.what, Act)]
-    kept = {one.block.card.id: one for one in verbs if one.what.word.name == "checkpoint" and one.block and one.block.card}
-    named: set[str] = set()
-    for one in verbs:
-        if one.what.word.name == "retry":
-            for card in _cards(one.what):
-                named.add(str(card.value))
-                if card.value not in kept and card.value != context.legend.start:
-                    message = f"card {card.value} has no checkpoint, so this retry is never offered"
-                    hint = f"write `checkpoint` as the first instruction of card {card.value}"
-                    yield context.problem(WITHOUT, one.placed, card.at, message, hint)
+    kept = {one.block.card.id: one for one in _verbs(context, "checkpoint") if one.block and one.block.card}
+    retries = [(one, card) for one in _verbs(context, "retry") for card in _cards(one.what)]
+    for one, card in retries:
+        if card.value not in kept and card.value != context.legend.start:
+            message = f"card {card.value} has no checkpoint, so this retry is never offered"
+            hint = f"write `checkpoint` as the first instruction of card {card.value}"
+            yield context.problem(WITHOUT, one.placed, card.at, message, hint)
     for name, one in kept.items():
-        if name not in named:
+        if all(card.value != name for _, card in retries):
             message = f"no ending allows a retry from {called(context.legend.cards[name])}"
-            yield context.problem(UNUSED, one.placed, one.what.at, message, f"write `retry from {name}` on an ending")
+            yield context.problem(
+                UNUSED, one.placed, one.what.at, message, f"write `retry from {name}` on an ending"
+            )
         else:
             yield from _late(context, context.legend.cards[name], one.what)
+
+
+def _verbs(context: Context, name: str) -> list[Found]:
+    return [one for one in context.facts.verbs if isinstance(one.what, Act) and one.what.word.name == name]
 
 
 def _cards(verb: Act) -> Iterator[Const]:
@@ -73,11 +76,7 @@ def _late(context: Context, card: Card, checkpoint: Statement) -> Iterator[Probl
             return
         if not isinstance(statement, Tell | Option):
             notes = [context.note("the checkpoint stands here", card.placed, checkpoint.at)]
-            yield context.problem(LATE, card.placed, _line(card.placed.block.text, statement.at), "this is done again by every retry from here",
-                                  "move `checkpoint` above it", notes=notes)  # fmt: skip
+            at = first_line(card.placed, statement.at)
+            message = "this is done again by every retry from here"
+            yield context.problem(LATE, card.placed, at, message, "move `checkpoint` above it", notes=notes)
             return
-
-
-def _line(text: str, at: tuple[int, int]) -> tuple[int, int]:
-    end = text.find("\n", at[0])
-    return at[0], at[1] if end < 0 else min(at[1], end)

@@ -16,8 +16,8 @@ UNREAD = warning(
     "No condition and no value uses this variable, so it changes nothing in the story. Take it away, or let an option, a "
     "condition or an instruction look at it.",
     "var gold = 0\n\ncard 1\n    > A purse.\n    gold += 3\n    -> home\n",
-    "var gold = 0\n\ncard 1\n    > A purse.\n    * \"Take it\":\n        gold += 3\n        -> 2\n    * \"Leave it\" -> 2\n\n"
-    "card 2\n    > A toll.\n    * \"Pay\" if gold >= 3 -> home\n    * \"Swim\" -> home\n",
+    'var gold = 0\n\ncard 1\n    > A purse.\n    * "Take it":\n        gold += 3\n        -> 2\n    * "Leave it" -> 2\n\n'
+    'card 2\n    > A toll.\n    * "Pay" if gold >= 3 -> home\n    * "Swim" -> home\n',
 )
 UNWRITTEN = warning(
     "unwritten-variable",
@@ -33,8 +33,8 @@ LOCAL = warning(
     "A name that no `var` declares belongs to its block alone and is forgotten behind it. Here it gets a value, and nothing in "
     "the block uses it. Perhaps a declared variable was meant.",
     "card 1\n    > A raven.\n    ravn = yes\n    -> home\n",
-    "var raven = no\n\ncard 1\n    > A raven.\n    * \"Feed it\":\n        raven = yes\n        -> 2\n    * \"Go on\" -> 2\n\n"
-    "card 2\n    > A cliff.\n    * \"Follow the raven\" if raven -> home\n    * \"Climb\" -> home\n",
+    'var raven = no\n\ncard 1\n    > A raven.\n    * "Feed it":\n        raven = yes\n        -> 2\n    * "Go on" -> 2\n\n'
+    'card 2\n    > A cliff.\n    * "Follow the raven" if raven -> home\n    * "Climb" -> home\n',
 )
 CODES = (UNREAD, UNWRITTEN, LOCAL)
 
@@ -50,9 +50,15 @@ def _variable(context: Context, variable: Variable) -> Iterator[Problem]:
     if name not in context.facts.looked:
         what = "changed, but never looked at" if stores else "never used"
         notes = [context.note("it is changed here", one.placed, one.what.target.at) for one in stores[:1]]
-        yield context.problem(UNREAD, variable.placed, variable.name_at, f"the variable `{name}` is {what}", notes=notes)
+        yield context.problem(
+            UNREAD, variable.placed, variable.name_at, f"the variable `{name}` is {what}", notes=notes
+        )
     elif not stores and not decided_by(context, name):
-        value = {True: "yes", False: "no"}.get(variable.value, variable.value) if isinstance(variable.value, bool) else variable.value
+        value = (
+            {True: "yes", False: "no"}.get(variable.value, variable.value)
+            if isinstance(variable.value, bool)
+            else variable.value
+        )
         message = f"the variable `{name}` never changes: it is always {value}"
         hint = f"to change it write `{name} = ...`" + (f" or `{name} += 1`" if type(value) is int else "")
         yield context.problem(UNWRITTEN, variable.placed, variable.name_at, message, hint)
@@ -66,5 +72,15 @@ def _locals(context: Context) -> Iterator[Problem]:
             continue
         seen.add((node, name))
         meant = near(name, context.legend.variables)
-        hint = f"did you mean `{meant}`?" if meant else f"to keep it for later cards, declare it at the left margin: `var {name} = ...`"
-        yield context.problem(LOCAL, one.placed, one.what.target.at, f"`{name}` gets a value here, but nothing looks at it", hint)
+        hint = (
+            f"did you mean `{meant}`?"
+            if meant
+            else f"to keep it for later cards, declare it at the left margin: `var {name} = ...`"
+        )
+        yield context.problem(
+            LOCAL,
+            one.placed,
+            one.what.target.at,
+            f"`{name}` gets a value here, but nothing looks at it",
+            hint,
+        )

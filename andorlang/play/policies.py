@@ -32,8 +32,7 @@ POLICIES: Mapping[str, Callable[[int], Policy]] = {"random": random, "first": fi
 
 def policies(rules: Rules) -> Mapping[str, Callable[[int], Policy]]:
     """Makers of policies by name, each taking a seed; a ruleset brings its own as an attribute `policies` of its rules."""
-    own: Mapping[str, Callable[[int], Policy]] = getattr(rules, "policies", {})
-    return {**POLICIES, **own}
+    return {**POLICIES, **rules.policies}
 
 
 def make_policy(name: str, rules: Rules, seed: int) -> Policy:

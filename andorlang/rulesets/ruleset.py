@@ -57,7 +57,7 @@ class Ruleset:
         starts: where the tracks start.
         hero_counts: with how many heroes it is played.
         needs_exit: a card has to lead on; a card without a way on is a dead end.
-        monotone: tracks that only a legend's own instructions change.
+        template: a shipped legend that `andor new` begins with.
     """
 
     name: str
@@ -74,7 +74,7 @@ class Ruleset:
     ranges: Mapping[str, tuple[int, int]]
     hero_counts: tuple[int, int]
     needs_exit: bool
-    template: str = ""
+    template: str
 
 
 def member(name: str, doc: str, *parameters: Parameter) -> Word:

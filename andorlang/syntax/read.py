@@ -52,7 +52,8 @@ def _elses(block: str | list[Lexeme]) -> int:
 
 @cache
 def parser() -> Lark:
-    """The parser of `grammar/andor.lark`; its tables take some 60 ms."""
+    """The parser of `grammar/andor.lark`; its tables take some 60 ms to make, so they are kept in the user's cache."""
+    folder = data.cache_folder()
     return Lark(
         data.grammar(),
         parser="lalr",
@@ -60,4 +61,5 @@ def parser() -> Lark:
         start="item",
         maybe_placeholders=False,
         transformer=Builder(),
+        cache=str(folder / "grammar.tables") if folder else False,
     )

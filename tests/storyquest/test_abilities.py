@@ -10,10 +10,6 @@ from tests.storyquest.dark import at, cards_with
 ENEMY = "gor with strength 1, willpower 20"
 
 
-def test_again(face: int = 3) -> None:
-    assert f"Use the knife: throw the {face} again" in fighting(ENEMY).do("Throw", face, 1).labels
-
-
 @pytest.mark.rule("SQ-056")
 def test_the_knife_throws_one_die_of_this_round_again_and_the_new_face_counts() -> None:
     fight = fighting(ENEMY, willpower=8).do("Throw", 3, 6)
@@ -57,7 +53,10 @@ def test_no_ability_has_to_be_used() -> None:
 
 
 @pytest.mark.rule("SQ-059", "SQ-062")
-@pytest.mark.parametrize(("willpower", "offered"), [(4, ["Throw one die", "Blow the horn: throw two dice"]), (5, ["Throw two dice"])])
+@pytest.mark.parametrize(
+    ("willpower", "offered"),
+    [(4, ["Throw one die", "Blow the horn: throw two dice"]), (5, ["Throw two dice"])],
+)
 def test_the_horn_gives_two_dice_below_5_willpower(willpower: int, offered: list[str]) -> None:
     """Worked example W51: with 4 willpower two dice instead of one, with 5 two anyway."""
     fight = fighting(ENEMY, willpower=willpower)
@@ -147,7 +146,9 @@ def test_with_the_axe_the_enemy_throws_one_die_in_this_round() -> None:
 
 @pytest.mark.rule("SQ-075")
 def test_the_axe_is_not_offered_against_a_single_die() -> None:
-    fight = fighting("gor with strength 1, willpower 4", before="take throwing-axe").do("Throw", 1, 1).do(KEEP, 6)
+    fight = (
+        fighting("gor with strength 1, willpower 4", before="take throwing-axe").do("Throw", 1, 1).do(KEEP, 6)
+    )
     assert fight.rolls("red") == [6]
 
 
@@ -160,6 +161,8 @@ def test_the_axe_works_once_a_fight() -> None:
 
 
 def test_a_dropped_axe_is_thrown_no_more() -> None:
-    game = table("card 1\n    take throwing-axe\n    drop throwing-axe\n    fight gor with strength 1, willpower 9:\n        win -> home")
+    game = table(
+        "card 1\n    take throwing-axe\n    drop throwing-axe\n    fight gor with strength 1, willpower 9:\n        win -> home"
+    )
     game.round([1, 1], [1, 2])
     assert len(game.all("round")) == 1

@@ -17,7 +17,9 @@ from tests.storyquest.dark import at, cards_with
 def test_only_the_symbol_begins_a_fight() -> None:
     assert at(17).state.fight is None
     assert at(9).all("fight starts") == [("gor", 1, 3)]
-    assert {"9", "23", "30", "33", "43", "54", "68", "71", "82", "86", "99", "103"} == set(cards_with("fight"))
+    assert {"9", "23", "30", "33", "43", "54", "68", "71", "82", "86", "99", "103"} == set(
+        cards_with("fight")
+    )
 
 
 @pytest.mark.rule("SQ-043", "SQ-044")
@@ -45,7 +47,9 @@ def test_the_card_says_strength_and_willpower_of_the_enemy() -> None:
     assert fighting("gor").enemy == (2, 4)
     assert fighting("gor with strength 5, willpower 9").enemy == (5, 9)
     assert fighting('"The pale wardrak" with willpower 3, strength 2').enemy == (2, 3)
-    assert fighting("wolf with willpower 6", more="define enemy wolf\n    strength 3\n    willpower 5\n").enemy == (3, 6)
+    assert fighting(
+        "wolf with willpower 6", more="define enemy wolf\n    strength 3\n    willpower 5\n"
+    ).enemy == (3, 6)
     assert at(103).enemy == (5, 10)
 
 
@@ -108,7 +112,9 @@ def test_the_number_of_dice_is_looked_up_anew_each_round() -> None:
 
 
 @pytest.mark.rule("SQ-053")
-@pytest.mark.parametrize(("mine", "theirs", "left"), [(6, 1, (7, 4)), (3, 4, (6, 9)), (1, 6, (2, 9)), (4, 2, (7, 7))])
+@pytest.mark.parametrize(
+    ("mine", "theirs", "left"), [(6, 1, (7, 4)), (3, 4, (6, 9)), (1, 6, (2, 9)), (4, 2, (7, 7))]
+)
 def test_the_loser_of_a_round_loses_the_difference(mine: int, theirs: int, left: tuple[int, int]) -> None:
     lower = min(mine, theirs, 1)
     fight = fighting("gor with strength 1, willpower 9", strength=1, willpower=7)

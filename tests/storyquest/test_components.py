@@ -29,7 +29,10 @@ def test_the_hero_card_has_two_sides() -> None:
 
 @pytest.mark.rule("SQ-003", "SQ-005")
 def test_only_one_enemy_is_fought_at_a_time() -> None:
-    two = fighting("gor", more='\nwhen enemy wins:\n    fight "Another" with strength 1, willpower 1:\n        win -> won\n')
+    two = fighting(
+        "gor",
+        more='\nwhen enemy wins:\n    fight "Another" with strength 1, willpower 1:\n        win -> won\n',
+    )
     two.do("Throw", 1, 1)
     with pytest.raises(Exception, match=r"test\.andor:\d+: a fight is on: only one enemy"):
         two.do("Keep", 6)
@@ -50,7 +53,9 @@ def test_four_dice_two_of_each_colour_with_six_faces() -> None:
     assert data()["faces"] == {"orange": [1, 2, 3, 4, 5, 6], "red": [1, 2, 3, 4, 5, 6]}
     fight = fighting("gor with strength 9, willpower 9", strength=9, willpower=9)
     fight.round([2, 3], [4, 1])
-    assert (fight.rolls("orange"), fight.rolls("red")) == ([2, 3], [4, 1]), "both dice of both sides, and no more"
+    assert (fight.rolls("orange"), fight.rolls("red")) == ([2, 3], [4, 1]), (
+        "both dice of both sides, and no more"
+    )
 
 
 def test_the_shipped_legends_are_played_by_these_rules() -> None:

@@ -92,7 +92,9 @@ def test_cards_of_another_shade_are_visited_again_with_all_that_they_give() -> N
 
 @pytest.mark.rule("SQ-033")
 def test_symbols_take_effect_before_an_option_is_chosen() -> None:
-    game = table('card 1\n    * "Only for the strong" if strength >= 2 -> home\n    * "On" -> home\n    gain 1 strength')
+    game = table(
+        'card 1\n    * "Only for the strong" if strength >= 2 -> home\n    * "On" -> home\n    gain 1 strength'
+    )
     assert game.labels == ["Only for the strong", "On"]
     assert game.state.strength == 2
     assert at(19, strength=3, willpower=5).state.willpower == 7

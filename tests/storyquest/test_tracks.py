@@ -19,7 +19,9 @@ def tracks(*instructions: str, dice: tuple[int, ...] = (), head: str = HEAD, mor
 def test_strength_helps_in_tests_and_in_fights() -> None:
     passed = [sum(face <= strength for face in range(1, 7)) for strength in range(7)]
     assert passed == sorted(passed)
-    story = session("card 1\n    set strength to 2\n    test strength:\n        pass -> home\n        fail: end lost")
+    story = session(
+        "card 1\n    set strength to 2\n    test strength:\n        pass -> home\n        fail: end lost"
+    )
     assert [Table(story, [face]).card for face in (1, 2)] == ["home", "home"]
     assert Table(story, [3]).card == "1"
     assert [hero_value((4, 2), strength) for strength in (1, 2, 3)] == [5, 6, 7]
@@ -38,7 +40,13 @@ def test_nothing_but_a_card_lowers_strength() -> None:
     for mine, theirs in (([1, 2], [5, 4]), ([6, 1], [1, 2]), ([4, 1], [2])):
         fight.round(mine, theirs)
         assert fight.state.strength == 3
-    failed = tracks("set strength to 3", "test strength:", "    pass: gain 1 willpower", "    fail: lose 1 willpower", dice=(6,))
+    failed = tracks(
+        "set strength to 3",
+        "test strength:",
+        "    pass: gain 1 willpower",
+        "    fail: lose 1 willpower",
+        dice=(6,),
+    )
     assert (failed.state.strength, failed.state.willpower) == (3, 6)
     assert tracks("set strength to 3", "lose 2 strength").state.strength == 1
 
@@ -48,7 +56,9 @@ def test_the_adventure_ends_at_0_willpower() -> None:
     ended = tracks("lose 7 willpower", "gain 3 willpower").game.outcome()
     assert ended is not None
     assert (ended.won, ended.ending, ended.cause) == (False, None, "fallen")
-    dead = tracks("lose 9 willpower", head=HEAD + "    death fallen\n", more="\nending fallen lost\n    > You fell.\n")
+    dead = tracks(
+        "lose 9 willpower", head=HEAD + "    death fallen\n", more="\nending fallen lost\n    > You fell.\n"
+    )
     assert dead.game.outcome() == (False, "fallen", "", "ending")
     assert dead.state.willpower == 0, "never below"
 
@@ -61,7 +71,9 @@ def test_in_a_fight_the_lost_branch_is_followed_if_there_is_one() -> None:
     )
     branch.round([1, 1], [6, 6])
     assert (branch.card, branch.state.willpower) == ("2", 4)
-    without = table("card 1\n    fight gor with strength 9, willpower 9:\n        win -> home").round([1, 1], [6, 6])
+    without = table("card 1\n    fight gor with strength 9, willpower 9:\n        win -> home").round(
+        [1, 1], [6, 6]
+    )
     assert without.game.outcome() == (False, None, "Willpower has fallen to 0.", "fallen")
 
 

@@ -34,7 +34,7 @@ def loses(hero: Fighter, stat: Stat, amount: Number) -> None:
     """
 
 
-@event()
+@event(passive=True)
 def taken(article: Article) -> None:
     """An article is owned now.
 
@@ -43,7 +43,7 @@ def taken(article: Article) -> None:
     """
 
 
-@event()
+@event(passive=True)
 def dropped(article: Article) -> None:
     """An article is owned no longer.
 

@@ -8,8 +8,9 @@ Used by analysis when no reaction of the legend looks into fights; a test holds 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import product
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from andorlang.engine.rules import Line, Shortcut
@@ -23,12 +24,15 @@ Round: TypeAlias = tuple[int, tuple[int, ...], bool]
 Position: TypeAlias = tuple[int, int, bool]
 _LOOKED_INTO = ("throws", "wins")
 _CHANGING = {"willpower", "fight"}
-_TWO_DICE = sorted({combat.hero_value(pair, 0, add_equal=True): pair for pair in ((a, b) for a in combat.FACES for b in combat.FACES)}.items())
-_ENEMY_THROWS = {1: [(face, (face,)) for face in combat.FACES], 2: _TWO_DICE}
+_Throw: TypeAlias = tuple[int, ...]
+_ENEMY_THROWS: Mapping[int, Mapping[int, _Throw]] = {
+    count: {combat.enemy_value(dice, 0): dice for dice in product(combat.FACES, repeat=count)} for count in (1, 2)
+}
 # By number of the enemy's dice: each lead that the hero's dice can have over the enemy's, with throws that give it.
-LEADS = {
-    count: {face - value: (face, dice) for value, dice in throws for face in combat.FACES} for count, throws in _ENEMY_THROWS.items()
-}  # fmt: skip
+LEADS: Mapping[int, Mapping[int, tuple[int, _Throw]]] = {
+    count: {face - value: (face, dice) for value, dice in sorted(throws.items()) for face in combat.FACES}
+    for count, throws in _ENEMY_THROWS.items()
+}
 
 
 @lru_cache(maxsize=4096)
@@ -75,6 +79,8 @@ def shortcuts(game: Game) -> Sequence[Shortcut] | None:
     if state.agenda[-1][1] != combat.HORN_ASKED or any(event in _LOOKED_INTO for _, event in script.listeners):
         return None
     if any(goal.reads & _CHANGING for goal in script.goals):
+        return None
+    if any("fight" in one.reads for one in script.all_listeners):
         return None
     axe = "throwing-axe" in state.owned
     found = results(state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from andorlang.engine.rules import Live, Rules, Shortcut
-from andorlang.engine.script import GO, LEAVE, Action, AskValue, Code
+from andorlang.engine.script import GO, LEAVE, Action, AskValue, CardCode, Code
 from andorlang.engine.state import Frame, State
 from andorlang.rulesets.storyquest import combat, fights
 from andorlang.rulesets.storyquest.kinds import data

@@ -79,4 +79,5 @@ RULESET = Ruleset(
     ranges={"strength": (0, 99), "willpower": (0, 99), "heroes": (1, 1), "round": (0, 999)},
     hero_counts=(1, 1),
     needs_exit=True,
+    template="legends/first-steps.andor",
 )

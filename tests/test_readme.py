@@ -1,0 +1,66 @@
+"""What the README shows is true: its legend is clean, its script runs, its commands exist, its pictures are the legends'."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from andorlang.cli import main
+from andorlang.session import Session
+from andorlang.source import Source
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def test_the_legend_of_the_readme_has_no_problem() -> None:
+    (legend,) = blocks("")
+    assert Session(Source("readme.andor", legend)).problems == []
+
+
+def test_the_script_of_the_readme_runs() -> None:
+    (script,) = blocks("python")
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Outcome(won=" in done.stdout
+
+
+@pytest.mark.parametrize("line", [line.strip() for line in README.splitlines() if line.startswith("    andor ")])
+def test_the_plain_commands_of_the_readme_work(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = [str(ROOT / word) if word.startswith("legends/") else word for word in line.split()[1:]]
+    words = ["20" if word == "2000" else word for word in words]
+    done = CliRunner().invoke(main, words)
+    assert done.exit_code == 0, done.output
+
+
+def test_every_command_stands_in_the_table() -> None:
+    shown = set(re.findall(r"`andor ([a-z]+)", README))
+    assert set(main.list_commands(None)) <= shown  # type: ignore[arg-type]
+
+
+def test_the_limits_that_the_readme_names_are_those_of_the_code() -> None:
+    from andorlang.rulesets.storyquest.kinds import data
+    from andorlang.session import STATES
+
+    assert f"stops at {STATES:,} states" in README
+    assert f"strength ends at {data()['strength']['maximum']}" in README
+    assert f"willpower at {data()['willpower']['maximum']}" in README
+
+
+def test_the_picture_is_the_graph_of_the_legend() -> None:
+    picture = (ROOT / "legends/first-steps.svg").read_text(encoding="utf-8")
+    cards = Session(ROOT / "legends/first-steps.andor", states=0).checked.legend
+    assert cards is not None
+    titles = [card.title for card in cards.cards.values() if card.title and " " not in card.title]
+    assert titles
+    assert all(title in picture for title in titles)
