@@ -14,7 +14,7 @@ A legend goes through these phases, each a module of that name that can be used 
     syntax      text -> nodes, block by block
     check       nodes -> `legend`, the resolved model, and problems
     graph       legend -> what leads to what; `draw` makes pictures of it
-    explore     script -> what can be reached in play; `lint` turns graph and exploration into problems
+    explore     legend -> what can be reached in play; `lint` turns graph and exploration into problems
     compiler    legend -> script: closures that the `engine` runs under the rules of a `rulesets` package
     play        script -> one game; `simulate` -> the statistics of many
     session     all of this for one file, each step when it is wanted

@@ -118,9 +118,9 @@ def _message(error: "ValidationError") -> str:
     text = error.message
     if len(text) > _LONGEST_MESSAGE:
         text = text[:_LONGEST_MESSAGE] + "…"
-    return f"{_pointer(error.absolute_path)}: {text}"
+    return f"{pointer(error.absolute_path)}: {text}"
 
 
-def _pointer(path: Iterable[str | int]) -> str:
+def pointer(path: Iterable[str | int]) -> str:
     """A JSON pointer (RFC 6901); the whole document is `/`, which reads better than nothing."""
     return "/" + "/".join(str(step).replace("~", "~0").replace("/", "~1") for step in path)

@@ -15,18 +15,18 @@ from andorlang.syntax.parse import Placed
 from andorlang.ways import Way, ways
 
 if TYPE_CHECKING:
-    import networkx
+    import networkx as nx
 
-    Graph = networkx.MultiDiGraph[str]
+    Graph = nx.MultiDiGraph[str]
 
 Given: TypeAlias = tuple[Kind, Expr]
 
 
 def graph(legend: Legend) -> Graph:
     """The graph of a legend; node and edge attributes are those that `draw` names."""
-    import networkx
+    import networkx as nx
 
-    found: Graph = networkx.MultiDiGraph(
+    found: Graph = nx.MultiDiGraph(
         title=legend.title, ruleset=legend.ruleset.title, legend=legend.placed.source.path
     )
     reactions = [(f"reaction:{i}", one) for i, one in enumerate(legend.all_reactions(), 1)]
@@ -54,12 +54,23 @@ def _card(legend: Legend, card: Card) -> dict[str, Any]:
     for statement in statements(card.body):
         if isinstance(statement, Act) and statement.word.ends and statement.arguments:
             won = getattr(statement.arguments[0], "value", None) == "won"
-    return {**node, "won": won, "marks": (*node["marks"], *again), "start": card.id == legend.start, "group": title}
+    return {
+        **node,
+        "won": won,
+        "marks": (*node["marks"], *again),
+        "start": card.id == legend.start,
+        "group": title,
+    }
 
 
 def _node(kind: str, title: str, body: Body, placed: Placed, at: tuple[int, int]) -> dict[str, Any]:
     texts = [paragraph for one in statements(body) if isinstance(one, Tell) for paragraph in one.paragraphs]
-    marks = [mark for one in statements(body) if isinstance(one, Act | Branch) and one.word for mark in one.word.marks]
+    marks = [
+        mark
+        for one in statements(body)
+        if isinstance(one, Act | Branch) and one.word
+        for mark in one.word.marks
+    ]
     line, _ = placed.source.position(span(placed, at).start)
     return {
         "kind": kind, "title": title, "text": "\n\n".join(texts), "won": None, "marks": tuple(dict.fromkeys(marks)),
@@ -91,7 +102,9 @@ def words(body: Body) -> Iterator[Any]:
             yield statement.word
 
 
-def _fires(found: Graph, legend: Legend, source: str, body: Body, reactions: list[tuple[str, Reaction]]) -> None:
+def _fires(
+    found: Graph, legend: Legend, source: str, body: Body, reactions: list[tuple[str, Reaction]]
+) -> None:
     """Edges to the reactions that something in a block can set off."""
     if not reactions:
         return
@@ -111,18 +124,22 @@ def _fits(reaction: Reaction, given: Sequence[Given]) -> bool:
     """Whether a verb with these arguments can concern the subjects that a reaction wants, as far as can be seen."""
     for wanted, subject in zip(reaction.subjects, reaction.event.parameters, strict=True):
         same = [one for kind, one in given if kind is subject.kind]
-        if wanted is not None and same and all(isinstance(one, Const) and one.value != wanted for one in same):
+        if (
+            wanted is not None
+            and same
+            and all(isinstance(one, Const) and one.value != wanted for one in same)
+        ):
             return False
     return True
 
 
 def _reach(found: Graph, legend: Legend) -> None:
     """Mark what can be reached from the first card, restarts left out."""
-    import networkx
+    import networkx as nx
 
     start = legend.start
     if start not in found:
         return
-    story = networkx.subgraph_view(found, filter_edge=lambda a, b, key: found.edges[a, b, key]["kind"] != "restart")
-    for node in (start, *networkx.descendants(story, start)):
+    story = nx.subgraph_view(found, filter_edge=lambda a, b, key: found.edges[a, b, key]["kind"] != "restart")
+    for node in (start, *nx.descendants(story, start)):
         found.nodes[node]["reachable"] = True

@@ -227,9 +227,7 @@ class Change:
     at: Range
 
 
-Statement: TypeAlias = (
-    Tell | Go | Act | Branch | Option | Ask | AskOne | Loop | If | Store | Change
-)
+Statement: TypeAlias = Tell | Go | Act | Branch | Option | Ask | AskOne | Loop | If | Store | Change
 Body: TypeAlias = tuple[Statement, ...]
 
 
@@ -353,7 +351,12 @@ class Legend:
 
     def all_reactions(self) -> Iterator[Reaction]:
         """Reactions in the order of the file, handlers of definitions among them."""
-        inner = (one for kind in self.definitions.values() for definition in kind.values() for one in definition.reactions)
+        inner = (
+            one
+            for kind in self.definitions.values()
+            for definition in kind.values()
+            for one in definition.reactions
+        )
         found = [*self.reactions, *inner]
         yield from sorted(found, key=lambda one: (one.placed.source.path, one.placed.offset, one.at))
 

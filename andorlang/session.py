@@ -45,7 +45,11 @@ class Session:
     """
 
     def __init__(
-        self, source: Source | Path | str, *, states: int = STATES, progress: Callable[[int], None] | None = None
+        self,
+        source: Source | Path | str,
+        *,
+        states: int = STATES,
+        progress: Callable[[int], None] | None = None,
     ) -> None:
         self.source = source if isinstance(source, Source) else Source.read(source)
         self.states, self.progress = states, progress
@@ -179,7 +183,9 @@ class Session:
 
     def _problem(self, placed: Placed, code: str, at: nodes.Range, message: str, *hints: str) -> Problem:
         finding = Finding(code, at, message, hints)
-        return Problem(CODES[finding.code], placed.source, span(placed, at), message, tuple(h for h in hints if h))
+        return Problem(
+            CODES[finding.code], placed.source, span(placed, at), message, tuple(h for h in hints if h)
+        )
 
     # -------------------------------------------------------------------------------------------- other files
     def _use(self, tree: Tree, found: dict[Path, Tree], chain: tuple[Path, ...]) -> None:
@@ -189,7 +195,9 @@ class Session:
             if isinstance(item, nodes.Use):
                 self._use_one(placed, item, found, chain)
 
-    def _use_one(self, placed: Placed, item: nodes.Use, found: dict[Path, Tree], chain: tuple[Path, ...]) -> None:
+    def _use_one(
+        self, placed: Placed, item: nodes.Use, found: dict[Path, Tree], chain: tuple[Path, ...]
+    ) -> None:
         folder = self._resolved(self.source.path).parent
         path = (Path(placed.source.path).parent / item.path.value).resolve()
         if not path.is_relative_to(folder):

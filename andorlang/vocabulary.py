@@ -171,7 +171,14 @@ def _word(function: Callable[..., Any], mark: _Mark) -> Word:
     result = _kind(hints.get("return")) if mark.kind == "quantity" else NOTHING
     name = function.__name__.strip("_").replace("_", "-")
     return Word(
-        name, mark.kind, function, parameters, _EXAMPLE.sub("", doc).strip(), _examples(doc), result=result, **mark.extra
+        name,
+        mark.kind,
+        function,
+        parameters,
+        _EXAMPLE.sub("", doc).strip(),
+        _examples(doc),
+        result=result,
+        **mark.extra,
     )
 
 
@@ -183,7 +190,15 @@ def _parameters(function: Callable[..., Any], hints: Mapping[str, Any], kind: st
         led = one.kind is one.KEYWORD_ONLY
         name = one.name.strip("_").replace("_", " ") if led else one.name
         default = None if one.default is one.empty else one.default
-        yield Parameter(name, _kind(get_args(hint)[0] if many else hint), led, one.default is one.empty, many, default, one.name)
+        yield Parameter(
+            name,
+            _kind(get_args(hint)[0] if many else hint),
+            led,
+            one.default is one.empty,
+            many,
+            default,
+            one.name,
+        )
 
 
 def _kind(hint: Any) -> Kind:

@@ -44,7 +44,9 @@ class Way:
     at: Range
 
 
-def ways(body: Body, kind: str = "goto", label: str = "", guards: tuple[tuple[Expr, bool], ...] = ()) -> Iterator[Way]:
+def ways(
+    body: Body, kind: str = "goto", label: str = "", guards: tuple[tuple[Expr, bool], ...] = ()
+) -> Iterator[Way]:
     """All ways out of a block, in the order of the text."""
     for statement in body:
         match statement:
@@ -57,7 +59,9 @@ def ways(body: Body, kind: str = "goto", label: str = "", guards: tuple[tuple[Ex
             case Branch(outcomes=outcomes):
                 for outcome in outcomes:
                     shown = ", ".join(map(label_text, outcome.labels))
-                    yield from ways(outcome.body, "outcome" if kind != "option" else kind, label or shown, guards)
+                    yield from ways(
+                        outcome.body, "outcome" if kind != "option" else kind, label or shown, guards
+                    )
             case If(test, then, otherwise):
                 yield from ways(then, kind, label, (*guards, (test, True)))
                 yield from ways(otherwise, kind, label, (*guards, (test, False)))
@@ -68,6 +72,8 @@ def ways(body: Body, kind: str = "goto", label: str = "", guards: tuple[tuple[Ex
             case Act(word, arguments, at) if word.name == "retry":
                 for one in _cards(arguments):
                     yield Way(str(one.value), "restart", "try again", guards, at)
+        if isinstance(statement, If | Branch | Ask) and not _passes(statement):
+            return
 
 
 def _cards(arguments: tuple[Expr, ...]) -> Iterator[Const]:
@@ -103,9 +109,15 @@ def _passes(statement: Statement) -> bool:
         case Branch(word, _, _, outcomes, values):
             if any(passes(outcome.body) for outcome in outcomes):
                 return True
-            return word is None and not values and not any(one.name == "else" for o in outcomes for one in o.labels)
+            return (
+                word is None
+                and not values
+                and not any(one.name == "else" for o in outcomes for one in o.labels)
+            )
         case Ask(options=options):
-            return any(passes(option.body) for option in options) or all(option.guard is not None for option in options)
+            return any(passes(option.body) for option in options) or all(
+                option.guard is not None for option in options
+            )
     return True
 
 

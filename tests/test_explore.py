@@ -95,10 +95,8 @@ def test_what_is_reached_and_what_never() -> None:
         "Back": "never",
         "Door": "reached",
     }
-    assert (
-        verdicts(found, "condition") == {"key": "never", "strength >= 2": "always"}
-        or verdicts(found, "condition")["key"] == "never"
-    )
+    conditions = [(one.label, one.verdict) for one in found.verdicts if one.what == "condition"]
+    assert conditions == [("key", "never"), ("strength >= 2", "never"), ("strength >= 2", "always")]
     why = {one.id: one.because for one in found.verdicts if one.verdict == "never"}
     assert all(why.values())
 
@@ -272,7 +270,7 @@ def test_no_way_to_what_is_never_met() -> None:
 class Stepping(StoryRules):
     """The same rules without short cuts."""
 
-    def shortcuts(self, game: Game) -> None:  # noqa: ARG002 - the signature is that of the rules
+    def shortcuts(self, game: Game) -> None:
         return None
 
 
@@ -309,7 +307,7 @@ class Everything(Exploration):
         super()._meet(game, *how)
 
 
-MOST = 6_000
+MOST, FEWER = 3_000, 1_000
 
 
 def shown(found: Exploration) -> dict[str, Any]:
@@ -335,7 +333,7 @@ def compare(text: str) -> None:
         assume("goes round in a loop" not in stopped.why)
         raise
     assume(found.complete)
-    whole = Everything(of.legend, of.graph, MOST)
+    whole = Everything(of.legend, of.graph, FEWER)
     if whole.complete:
         assert shown(found) == shown(whole)
         assert found.states <= whole.states
@@ -346,7 +344,7 @@ def compare(text: str) -> None:
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
 @given(text=books())
 def test_leaving_out_what_does_not_matter_changes_no_verdict(text: str) -> None:

@@ -29,13 +29,19 @@ def test_the_legend_of_the_readme_has_no_problem() -> None:
 
 def test_the_script_of_the_readme_runs() -> None:
     (script,) = blocks("python")
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert "Outcome(won=" in done.stdout
 
 
-@pytest.mark.parametrize("line", [line.strip() for line in README.splitlines() if line.startswith("    andor ")])
-def test_the_plain_commands_of_the_readme_work(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "line", [line.strip() for line in README.splitlines() if line.startswith("    andor ")]
+)
+def test_the_plain_commands_of_the_readme_work(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     words = [str(ROOT / word) if word.startswith("legends/") else word for word in line.split()[1:]]
     words = ["20" if word == "2000" else word for word in words]

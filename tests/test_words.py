@@ -116,7 +116,7 @@ def test_a_word_says_everything_about_itself(ruleset: Ruleset, word: Word) -> No
     assert re.search(r"[.:]$", word.doc)
     assert word.examples
     assert word.name in word.usage.replace(":", " ").replace("(", " ").split()
-    assert all(f"<{one.kind}>" in word.usage for one in word.parameters), word.usage
+    assert all(str(one.kind) in word.usage for one in word.parameters), word.usage
     assert word.usage.endswith(":") == bool(word.outcomes)
     assert set(word.emits) <= set(ruleset.vocabulary.events)
     assert set(word.phases) <= {"before", "when", "instead of"}

@@ -41,12 +41,22 @@ def book(size: int, seed: int = 1) -> str:
     def prose() -> str:
         return "    > " + " ".join(dice.choice(words) for _ in range(14)).capitalize() + "."
 
-    lines = [f'legend "Book of {size}"', "    rules storyquest", "    heroes fenn", "", "var gold = 0", "var hp = 30", ""]
+    lines = [
+        f'legend "Book of {size}"',
+        "    rules storyquest",
+        "    heroes fenn",
+        "",
+        "var gold = 0",
+        "var hp = 30",
+        "",
+    ]
     for number in range(size):
         lines += [f"card {number}", prose(), prose()]
         lines += ["    gain 1 strength"] if number == 0 else []
         lines += [f"    gold += {dice.randint(0, 2)}", *_ways(number, size, dice), ""]
-    return "\n".join([*lines, 'ending home "Home" won', "    > Won.", "", 'ending death "Death" lost', "    > Lost.", ""])
+    return "\n".join(
+        [*lines, 'ending home "Home" won', "    > Won.", "", 'ending death "Death" lost', "    > Lost.", ""]
+    )
 
 
 def _ways(number: int, size: int, dice: random.Random) -> Iterator[str]:
@@ -108,7 +118,10 @@ def measure_recheck(path: Path, text: str) -> None:
     session = Session(Source(str(path), text), states=0)
     assert session.problems
     edits = [text.replace("card 7\n", f"card 7\n    > Edit {i}.\n", 1) for i in range(6)]
-    looks: dict[str, Callable[[], object]] = {"": lambda: session.errors, ", graph checks too": lambda: session.problems}
+    looks: dict[str, Callable[[], object]] = {
+        "": lambda: session.errors,
+        ", graph checks too": lambda: session.problems,
+    }
     for what, look in looks.items():
         times = []
         for edited in edits:
@@ -175,7 +188,7 @@ def exact_chance(session: Session) -> float:
     Every probability is exact, but their sums are rounded: the fractions of a book of 400 cards have hundreds of digits.
     """
     from andorlang.engine.game import Game
-    from andorlang.positions import Positions
+    from andorlang.explore.positions import Positions
 
     assert session.legend is not None
     assert session.ruleset is not None
@@ -204,6 +217,7 @@ MEASURES = {
 
 def start_up() -> None:
     """What `andor --help` takes beyond an empty Python."""
+
     def spent(*command: str) -> float:
         times = []
         for _ in range(7):
@@ -212,11 +226,16 @@ def start_up() -> None:
             times.append(time.perf_counter() - start)
         return sorted(times)[len(times) // 2]
 
-    show("andor --help beyond an empty Python", f"{(spent('-m', 'andorlang', '--help') - spent('-c', 'pass')) * 1e3:.0f} ms")
+    show(
+        "andor --help beyond an empty Python",
+        f"{(spent('-m', 'andorlang', '--help') - spent('-c', 'pass')) * 1e3:.0f} ms",
+    )
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--sizes", nargs="+", type=int, default=[100, 400, 2000])
     parser.add_argument("--only", nargs="+", choices=[*MEASURES, "start"], default=[*MEASURES, "start"])
     parser.add_argument("--write", nargs=2, metavar=("N", "FILE"))

@@ -43,24 +43,33 @@ def _led(values: Values, word: Word, phrases: nodes.Phrases, because: nodes.Text
     for phrase in phrases.led:
         parameter = next((one for one in word.parameters if one.led and one.name == phrase.preposition), None)
         if parameter is None:
-            values.report("unexpected-phrase", phrase.at, f"`{word.name}` takes no `{phrase.preposition}`", f"usage: {word.usage}")
+            values.report(
+                "unexpected-phrase",
+                phrase.at,
+                f"`{word.name}` takes no `{phrase.preposition}`",
+                f"usage: {word.usage}",
+            )
         elif parameter.many:
             before = given.get(parameter.name)
             items = before.items if isinstance(before, Several) else ()
             inner = tuple(_one(values, parameter, group) for group in phrase.groups)
             given[parameter.name] = Several((*items, *inner), parameter.kind, phrase.at)
         elif parameter.name in given:
-            values.report("unexpected-phrase", phrase.at, f"a second `{phrase.preposition}`", f"usage: {word.usage}")
+            values.report(
+                "unexpected-phrase", phrase.at, f"a second `{phrase.preposition}`", f"usage: {word.usage}"
+            )
         else:
             given[parameter.name] = _one(values, parameter, phrase.groups[0])
             for group in phrase.groups[1:]:
                 at = (group[0].at[0], group[-1].at[1])
-                values.report("unexpected-phrase", at, f"only one value fits here", f"usage: {word.usage}")
+                values.report("unexpected-phrase", at, "only one value fits here", f"usage: {word.usage}")
     if because is not None:
         if any(one.name == "because" for one in word.parameters):
             given["because"] = Const(because.value, TEXT, because.at)
         else:
-            values.report("unexpected-phrase", because.at, f"`{word.name}` takes no `because`", f"usage: {word.usage}")
+            values.report(
+                "unexpected-phrase", because.at, f"`{word.name}` takes no `because`", f"usage: {word.usage}"
+            )
     return given
 
 
@@ -85,7 +94,9 @@ def _assign(values: Values, word: Word, plain: list[Parameter], group: Group, gi
     for node in group:
         fitting = [one for one in free if could_be(values, node, one.kind)] or free
         if not fitting:
-            values.report("unexpected-phrase", node.at, f"`{word.name}` takes no more values", f"usage: {word.usage}")
+            values.report(
+                "unexpected-phrase", node.at, f"`{word.name}` takes no more values", f"usage: {word.usage}"
+            )
             return
         parameter = fitting[0]
         free.remove(parameter)
@@ -106,7 +117,7 @@ def _complete(values: Values, word: Word, given: dict[str, Expr], at: Range) -> 
     return tuple(arguments)
 
 
-def unnamed(values: Values, word: Word, arguments: tuple[Expr, ...], at: Range) -> None:
+def unnamed(values: Values, word: Word, arguments: tuple[Expr, ...]) -> None:
     """Report what nobody defines (`fight "The pale wardrak"`) and what lacks values that a definition would give it."""
     for parameter, argument in zip(word.parameters, arguments, strict=True):
         known = values.scope.names.get(parameter.kind.name, {})

@@ -103,7 +103,9 @@ class Blocks:
         calls = bind(self.values, word, node.phrases, node.because, node.at)
         needed = [label for label in word.outcomes if not label.endswith("?")]
         if needed:
-            labels = "the faces of the die" if needed == ["*"] else " and ".join(f"`{label}:`" for label in needed)
+            labels = (
+                "the faces of the die" if needed == ["*"] else " and ".join(f"`{label}:`" for label in needed)
+            )
             self.values.report("missing-outcome", node.at, f"`{word.name}` needs outcomes: {labels}",
                                "end the line with `:` and write them indented below")  # fmt: skip
         if word.outcomes:
@@ -118,11 +120,15 @@ class Blocks:
         calls = bind(self.values, word, node.phrases, None, node.at)
         for extra in node.phrases.groups[1:]:
             at = (extra[0].at[0], extra[-1].at[1])
-            self.values.report("unexpected-phrase", at, f"only one thing can be branched on", f"usage: {word.usage}")
-        unnamed(self.values, word, calls[0], node.at)
+            self.values.report(
+                "unexpected-phrase", at, "only one thing can be branched on", f"usage: {word.usage}"
+            )
+        unnamed(self.values, word, calls[0])
         values: tuple[int, ...] = ()
         if not word.outcomes:
-            self.values.report("unknown-outcome", node.at, f"`{word.name}` has no outcomes", f"usage: {word.usage}")
+            self.values.report(
+                "unknown-outcome", node.at, f"`{word.name}` has no outcomes", f"usage: {word.usage}"
+            )
         elif word.outcomes == ("*",):
             values = self.faces(calls[0])
             labels = [label for one in node.outcomes for label in one.labels]
@@ -146,7 +152,9 @@ class Blocks:
                 self.values.report("unknown-outcome", label.at, f"`{word.name}` has no outcome {shown(text)}",
                                    *(self.scope.near(text, allowed) or (f"its outcomes are: {', '.join(allowed)}",)))  # fmt: skip
             elif label.name in seen:
-                self.values.report("overlapping-values", label.at, f"a second {shown(label.name)}", "join the two")
+                self.values.report(
+                    "overlapping-values", label.at, f"a second {shown(label.name)}", "join the two"
+                )
             seen.add(label.name)
         missing = [label for label in word.outcomes if not label.endswith("?") and label not in seen]
         if missing:
@@ -198,8 +206,12 @@ class Blocks:
         elif kind is not None:
             target = Var(name, kind, at)
         elif node.operator != "=":
-            hints = self.scope.near(name, self.scope.variables) or (f"declare it at the left margin: `var {name} = 0`",)
-            self.values.report("unknown-name", at, f"there is no variable {shown(name)}", *self.track_hint(name, hints))
+            hints = self.scope.near(name, self.scope.variables) or (
+                f"declare it at the left margin: `var {name} = 0`",
+            )
+            self.values.report(
+                "unknown-name", at, f"there is no variable {shown(name)}", *self.track_hint(name, hints)
+            )
             kind = NUMBER
             target = Var(name, NUMBER, at)
             return Store(target, "=", Unknown(NUMBER, at), node.at)
@@ -258,5 +270,7 @@ def rule_name(phrases: nodes.Phrases) -> str:
         return "?"
 
     plain = [words(node) for group in phrases.groups for node in group]
-    led = [f"{one.preposition} {words(node)}" for one in phrases.led for group in one.groups for node in group]
+    led = [
+        f"{one.preposition} {words(node)}" for one in phrases.led for group in one.groups for node in group
+    ]
     return " ".join([*plain, *led])

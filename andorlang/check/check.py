@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from andorlang import legend as model
+from andorlang.check.binding import bind
 from andorlang.check.blocks import Blocks, tell
 from andorlang.check.codes import CODES
 from andorlang.check.events import describe, pattern, subjects
-from andorlang.check.binding import bind
 from andorlang.check.scope import Scope, declare
 from andorlang.check.values import Finding, shown
 from andorlang.engine.kinds import FLAG, Value
@@ -62,13 +62,20 @@ def _death(legend: Legend, problems: list[Problem]) -> None:
     card = legend.cards.get(legend.death)
     if card is not None and card.won is None:
         at = legend.header["death"][0].at
-        problems.append(problem(legend.placed, Finding("wrong-kind", at, f"{shown(card.id)} is a card, but an ending is needed here")))
+        problems.append(
+            problem(
+                legend.placed,
+                Finding("wrong-kind", at, f"{shown(card.id)} is a card, but an ending is needed here"),
+            )
+        )
 
 
 def problem(placed: Placed, finding: Finding, *notes: Note) -> Problem:
     """A finding where its block stands."""
     at = span(placed, finding.at)
-    return Problem(CODES[finding.code], placed.source, at, finding.message, tuple(h for h in finding.hints if h), notes)
+    return Problem(
+        CODES[finding.code], placed.source, at, finding.message, tuple(h for h in finding.hints if h), notes
+    )
 
 
 def _meaning(placed: Placed, scope: Scope) -> Meaning:
@@ -110,7 +117,11 @@ def _resolve(item: nodes.Item | None, text: str, scope: Scope) -> Meaning:
 def _flags(blocks: Blocks, item: nodes.Card) -> tuple[str, ...]:
     """The words behind a card's title."""
     endings = ("won", "lost") if item.kind == "ending" else ()
-    allowed = {**blocks.scope.ruleset.card_flags, **dict.fromkeys(endings, "")} if endings else blocks.scope.ruleset.card_flags
+    allowed = (
+        {**blocks.scope.ruleset.card_flags, **dict.fromkeys(endings, "")}
+        if endings
+        else blocks.scope.ruleset.card_flags
+    )
     found: list[str] = []
     for group in item.phrases.groups:
         for node in group:
@@ -121,9 +132,15 @@ def _flags(blocks: Blocks, item: nodes.Card) -> tuple[str, ...]:
                 hints = blocks.scope.near(text, allowed) or (f"here may stand: {', '.join(allowed)}",)
                 blocks.values.report("unexpected-phrase", node.at, "this says nothing about a card", *hints)
     for phrase in item.phrases.led:
-        blocks.values.report("unexpected-phrase", phrase.at, f"{blocks.scope.ruleset.title} knows no `{phrase.preposition}` for cards")
+        blocks.values.report(
+            "unexpected-phrase",
+            phrase.at,
+            f"{blocks.scope.ruleset.title} knows no `{phrase.preposition}` for cards",
+        )
     if endings and len([one for one in found if one in endings]) != 1:
-        blocks.values.report("missing-phrase", item.at, "an ending is either `won` or `lost`", f"ending {item.id.text} won")
+        blocks.values.report(
+            "missing-phrase", item.at, "an ending is either `won` or `lost`", f"ending {item.id.text} won"
+        )
     return tuple(found)
 
 
@@ -131,7 +148,9 @@ def _variable(blocks: Blocks, name: nodes.Name, value: nodes.Expr) -> Meaning:
     """A variable starts with a number, a text, yes or no."""
     vocabulary = blocks.scope.ruleset.vocabulary
     if name.text in vocabulary.quantities or name.text in ("yes", "no", "it"):
-        blocks.values.report("duplicate-name", name.at, f"{shown(name.text)} already has a meaning", "choose another name")
+        blocks.values.report(
+            "duplicate-name", name.at, f"{shown(name.text)} already has a meaning", "choose another name"
+        )
     found = blocks.values.value(value)
     if not isinstance(found, Const) or found.kind.named:
         if not isinstance(found, model.Unknown):
@@ -175,7 +194,12 @@ def _definition(blocks: Blocks, item: nodes.Definition, text: str, scope: Scope)
     if definable is None:
         known = scope.ruleset.definable
         hints = scope.near(item.kind.text, known) or (f"there are: {', '.join(known)}",)
-        blocks.values.report("unknown-kind", item.kind.at, f"{scope.ruleset.title} has no {shown(item.kind.text)} to define", *hints)
+        blocks.values.report(
+            "unknown-kind",
+            item.kind.at,
+            f"{scope.ruleset.title} has no {shown(item.kind.text)} to define",
+            *hints,
+        )
         return Meaning(None, blocks.findings)
     properties: dict[str, tuple[model.Expr, ...]] = {}
     reactions: list[Meaning] = []
@@ -198,8 +222,12 @@ def _definition(blocks: Blocks, item: nodes.Definition, text: str, scope: Scope)
 def _property(blocks: Blocks, member: nodes.Property, words: Any, into: dict[str, Any], where: str) -> None:
     word = words.get(member.name.text)
     if word is None:
-        hints = blocks.scope.near(member.name.text, words) or (f"{where} takes: {', '.join(words) or 'nothing'}",)
-        blocks.values.report("unknown-property", member.name.at, f"no property is called {shown(member.name.text)}", *hints)
+        hints = blocks.scope.near(member.name.text, words) or (
+            f"{where} takes: {', '.join(words) or 'nothing'}",
+        )
+        blocks.values.report(
+            "unknown-property", member.name.at, f"no property is called {shown(member.name.text)}", *hints
+        )
     elif word.name in into:
         blocks.values.report("duplicate-name", member.at, f"{shown(word.name)} stands here twice")
     else:
@@ -239,10 +267,28 @@ def _place(legend: Legend, placed: Placed, meaning: Meaning, problems: list[Prob
             won = None if card.kind == "card" else "won" in flags
             title = card.title.value if card.title else ""
             new = Card(card.id.text, title, won, flags, body, size, placed, card.at, card.id.at)
-            _add(legend.cards, new.id, new, placed, card.id.at, f"a second {card.kind} {shown(new.id)}", "duplicate-card", problems)
+            _add(
+                legend.cards,
+                new.id,
+                new,
+                placed,
+                card.id.at,
+                f"a second {card.kind} {shown(new.id)}",
+                "duplicate-card",
+                problems,
+            )
         case nodes.Variable(name, _, at) if parts is not None:
             made = Variable(name.text, parts.value, parts.kind, placed, at, name.at)
-            _add(legend.variables, name.text, made, placed, name.at, f"a second variable {shown(name.text)}", "duplicate-name", problems)
+            _add(
+                legend.variables,
+                name.text,
+                made,
+                placed,
+                name.at,
+                f"a second variable {shown(name.text)}",
+                "duplicate-name",
+                problems,
+            )
         case nodes.Definition() as item if parts is not None:
             _place_definition(legend, placed, item, parts, problems)
         case nodes.Reaction(at=at) if parts is not None:
@@ -253,13 +299,24 @@ def _place(legend: Legend, placed: Placed, meaning: Meaning, problems: list[Prob
             legend.rules.append((placed, parts))
 
 
-def _place_definition(legend: Legend, placed: Placed, item: nodes.Definition, parts: Any, problems: list[Problem]) -> None:
+def _place_definition(
+    legend: Legend, placed: Placed, item: nodes.Definition, parts: Any, problems: list[Problem]
+) -> None:
     properties, reactions = parts
     inner = tuple(_placed_reaction(placed, item.at, one) for one in reactions)
     title = item.title.value if item.title else ""
     new = Definition(item.kind.text, item.name.text, title, properties, inner, placed, item.at, item.name.at)
     table = legend.definitions.setdefault(new.kind, {})
-    _add(table, new.name, new, placed, item.name.at, f"a second {new.kind} {shown(new.name)}", "duplicate-name", problems)
+    _add(
+        table,
+        new.name,
+        new,
+        placed,
+        item.name.at,
+        f"a second {new.kind} {shown(new.name)}",
+        "duplicate-name",
+        problems,
+    )
 
 
 def _placed_reaction(placed: Placed, at: nodes.Range, parts: Any) -> Reaction:
@@ -286,13 +343,20 @@ def _groups(legend: Legend, problems: list[Problem]) -> None:
         for definition in legend.definitions.get(kind, {}).values():
             bounds = definition.properties.get("cards")
             if bounds and all(isinstance(one, Const) for one in bounds):
-                _group(legend, definition, *(str(one.value) for one in bounds if isinstance(one, Const)), problems=problems)
+                _group(
+                    legend,
+                    definition,
+                    *(str(one.value) for one in bounds if isinstance(one, Const)),
+                    problems=problems,
+                )
 
 
 def _group(legend: Legend, definition: Definition, first: str, last: str, *, problems: list[Problem]) -> None:
     for card in _between(legend, first, last):
         if card.group:
-            finding = Finding("duplicate-name", definition.at, f"card {card.id} belongs to `{card.group}` already")
+            finding = Finding(
+                "duplicate-name", definition.at, f"card {card.id} belongs to `{card.group}` already"
+            )
             problems.append(problem(definition.placed, finding))
             return
         card.group = definition.name
@@ -302,10 +366,12 @@ def _between(legend: Legend, first: str, last: str) -> Iterator[Card]:
     """Cards by number if both are numbers, else those that stand between the two in the file."""
     if first.isdecimal() and last.isdecimal():
         low, high = int(first), int(last)
-        yield from (c for c in legend.cards.values() if c.won is None and c.id.isdecimal() and low <= int(c.id) <= high)
+        yield from (
+            c
+            for c in legend.cards.values()
+            if c.won is None and c.id.isdecimal() and low <= int(c.id) <= high
+        )
         return
     ids = list(legend.cards)
     chosen = ids[ids.index(first) : ids.index(last) + 1] if first in ids and last in ids else []
     yield from (legend.cards[one] for one in chosen if legend.cards[one].won is None)
-
-

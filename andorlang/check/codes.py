@@ -72,7 +72,8 @@ _ALL = (
         "of the expression into variables.",
         "card 1\n"
         + "".join("    " * (i + 1) + "if strength >= 2:\n" for i in range(70))
-        + "    " * 71 + "gain 1 willpower\n    -> home\n",
+        + "    " * 71
+        + "gain 1 willpower\n    -> home\n",
     ),
     _error(
         "open-quote",
@@ -98,10 +99,10 @@ _ALL = (
     _error(
         "no-legend",
         "the file has no `legend` block",
-        "A legend starts with `legend \"Title\"` at the left margin and, indented below, `rules` with the name of its game. "
-        "Files that are only used by others (`use \"common.andor\"`) have none and are not checked by themselves.",
+        'A legend starts with `legend "Title"` at the left margin and, indented below, `rules` with the name of its game. '
+        'Files that are only used by others (`use "common.andor"`) have none and are not checked by themselves.',
         "!card 1\n    > On.\n    end won\n",
-        "!legend \"An example\"\n    rules storyquest\n\ncard 1\n    > On.\n    end won\n",
+        '!legend "An example"\n    rules storyquest\n\ncard 1\n    > On.\n    end won\n',
     ),
     _error(
         "unknown-ruleset",
@@ -128,8 +129,8 @@ _ALL = (
         "unknown-card",
         "a way leads to a card that does not exist",
         "An arrow names a card or an ending that is not in the file, often because of a spelling or because it was renamed.",
-        "card 1\n    > On.\n    * \"Home\" -> hone\n    * \"Home, slowly\" -> home\n",
-        "card 1\n    > On.\n    * \"Home\" -> home\n",
+        'card 1\n    > On.\n    * "Home" -> hone\n    * "Home, slowly" -> home\n',
+        'card 1\n    > On.\n    * "Home" -> home\n',
     ),
     _error(
         "unknown-name",
@@ -148,7 +149,7 @@ _ALL = (
         "unknown-kind",
         "this cannot be defined",
         "Behind `define` stands a kind of thing that the game knows, such as `enemy` or `article`.",
-        "define dragon tarok \"Tarok\"\n\ncard 1\n    > On.\n    -> home\n",
+        'define dragon tarok "Tarok"\n\ncard 1\n    > On.\n    -> home\n',
     ),
     _error(
         "unknown-property",
@@ -197,7 +198,7 @@ _ALL = (
         "a value of another kind is needed",
         "A number, a text, yes or no, a card, an enemy ... are different things, and a word takes only what it says. "
         "A text cannot be compared with a number.",
-        "var name = \"Fenn\"\n\ncard 1\n    > On.\n    * \"Home\" if name >= 3 -> home\n    * \"Home, slowly\" if name is \"Fennah\" -> home\n    name = \"Fennah\"\n    * \"Stay\" -> home\n",
+        'var name = "Fenn"\n\ncard 1\n    > On.\n    * "Home" if name >= 3 -> home\n    * "Home, slowly" if name is "Fennah" -> home\n    name = "Fennah"\n    * "Stay" -> home\n',
     ),
     _error(
         "missing-phrase",
@@ -224,7 +225,7 @@ _ALL = (
         "duplicate-name",
         "a name is used twice",
         "A variable or a definition has the name of another one, or of a word of the game.",
-        "var gold = 0\nvar gold = 1\n\ncard 1\n    > On.\n    gold += 1\n    * \"Pay\" if gold >= 1 -> home\n    * \"Beg\" -> home\n",
+        'var gold = 0\nvar gold = 1\n\ncard 1\n    > On.\n    gold += 1\n    * "Pay" if gold >= 1 -> home\n    * "Beg" -> home\n',
     ),
     _error(
         "division-by-zero",

@@ -25,11 +25,18 @@ def pattern(values: Values, phrases: nodes.Phrases) -> Pattern | None:
     """Read a pattern: the event is the first name in it that is one; the other values are its subjects."""
     words = list(_words(phrases))
     events = values.scope.ruleset.vocabulary.events
-    place = next((i for i, (_, node) in enumerate(words) if isinstance(node, nodes.Name) and node.text in events), None)
+    place = next(
+        (i for i, (_, node) in enumerate(words) if isinstance(node, nodes.Name) and node.text in events), None
+    )
     if place is None:
         names = [node.text for _, node in words if isinstance(node, nodes.Name)]
         hints = next((near for name in reversed(names) if (near := values.scope.near(name, events))), ())
-        values.report("unknown-event", phrases.at, "no event is named here", *(hints or (f"events are: {', '.join(events)}",)))
+        values.report(
+            "unknown-event",
+            phrases.at,
+            "no event is named here",
+            *(hints or (f"events are: {', '.join(events)}",)),
+        )
         return None
     named = words.pop(place)[1]
     assert isinstance(named, nodes.Name)
@@ -63,7 +70,9 @@ def _subject(values: Values, found: Pattern, free: list[Parameter], lead: str, n
         if isinstance(value, Const):
             found.subjects[found.event.parameters.index(exact)] = value.value
         return
-    general = next((one for one in matching if isinstance(node, nodes.Name) and node.text == one.kind.name), None)
+    general = next(
+        (one for one in matching if isinstance(node, nodes.Name) and node.text == one.kind.name), None
+    )
     if general is not None:
         free.remove(general)
         return
@@ -77,15 +86,13 @@ def _subject(values: Values, found: Pattern, free: list[Parameter], lead: str, n
 
 def subjects(word: Word) -> Locals:
     """The names that a reaction's block knows: the subjects of its event, and `it` for the first."""
-    locals = Locals().given({one.name: one.kind for one in word.parameters})
+    names = Locals().given({one.name: one.kind for one in word.parameters})
     if word.parameters:
         first = word.parameters[0]
-        locals.kinds["it"], locals.slots["it"] = first.kind, locals.slots[first.name]
-    return locals
+        names.kinds["it"], names.slots["it"] = first.kind, names.slots[first.name]
+    return names
 
 
 def describe(phase: str, phrases: nodes.Phrases, text: str) -> str:
     """A pattern as written, on one line."""
     return f"{phase} {' '.join(text[slice(*phrases.at)].split())}"
-
-

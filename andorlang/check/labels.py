@@ -20,7 +20,12 @@ def uncovered(labels: Sequence[Label], values: Sequence[int], at: Range, of: str
     numbers = [label for label in labels if not label.name]
     for label in labels:
         if label.name and label.name != "else":
-            yield "unknown-outcome", label.at, f"`{label.name}` is no number", "outcomes here are numbers, such as `1-2` or `3+`"
+            yield (
+                "unknown-outcome",
+                label.at,
+                f"`{label.name}` is no number",
+                "outcomes here are numbers, such as `1-2` or `3+`",
+            )
     yield from _overlaps(numbers, rest)
     if values:
         yield from _against(numbers, values, bool(rest), at, of)

@@ -127,7 +127,12 @@ class Values:
         known = self.scope.names[CARD.name]
         if name.text in known:
             return Const(name.text, CARD, name.at)
-        self.report("unknown-card", name.at, f"there is no card or ending {shown(name.text)}", *self.scope.near(name.text, known))
+        self.report(
+            "unknown-card",
+            name.at,
+            f"there is no card or ending {shown(name.text)}",
+            *self.scope.near(name.text, known),
+        )
         return Unknown(CARD, name.at)
 
     def _name(self, node: nodes.Name, want: Kind) -> Expr:
@@ -177,7 +182,11 @@ class Values:
 
     def _kinds(self) -> list[Kind]:
         parameters = (one for word in self.scope.ruleset.vocabulary for one in word.parameters)
-        return [*(one.kind for one in parameters), *(d.kind for d in self.scope.ruleset.definable.values()), CARD]
+        return [
+            *(one.kind for one in parameters),
+            *(d.kind for d in self.scope.ruleset.definable.values()),
+            CARD,
+        ]
 
     # -------------------------------------------------------------------------------------------- words
     def _call(self, name: nodes.Name, arguments: tuple[nodes.Expr, ...], at: Range) -> Expr:
@@ -198,7 +207,11 @@ class Values:
         return Unknown(ANY, at)
 
     def apply(
-        self, word: Word, arguments: tuple[nodes.Expr, ...], led: tuple[tuple[str, nodes.Expr], ...], at: Range
+        self,
+        word: Word,
+        arguments: tuple[nodes.Expr, ...],
+        led: tuple[tuple[str, nodes.Expr], ...],
+        at: Range,
     ) -> Expr:
         """A quantity with its arguments; wrong ones are reported."""
         plain = [one for one in word.parameters if not one.led]
@@ -212,7 +225,9 @@ class Values:
         for one in word.parameters:
             if one.led:
                 node = given.get(one.name)
-                values.append(Const(one.default, one.kind, at) if node is None else self.value(node, one.kind))
+                values.append(
+                    Const(one.default, one.kind, at) if node is None else self.value(node, one.kind)
+                )
         return Apply(word, tuple(values), word.result, at)
 
     def _is(self, node: nodes.Is) -> Expr:
@@ -230,10 +245,16 @@ class Values:
     def _relation(self, node: nodes.Relation) -> Expr:
         word = self.scope.ruleset.vocabulary.states.get(node.preposition)
         if word is None:
-            self.report("unknown-word", node.at, f"{self.scope.ruleset.title} knows no `{node.preposition}` between things")
+            self.report(
+                "unknown-word",
+                node.at,
+                f"{self.scope.ruleset.title} knows no `{node.preposition}` between things",
+            )
             return Unknown(FLAG, node.at)
         what, where = word.parameters
-        return Apply(word, (self.value(node.left, what.kind), self.value(node.right, where.kind)), FLAG, node.at)
+        return Apply(
+            word, (self.value(node.left, what.kind), self.value(node.right, where.kind)), FLAG, node.at
+        )
 
     # -------------------------------------------------------------------------------------------- numbers
     def _math(self, operator: str, left: nodes.Expr, right: nodes.Expr, at: Range) -> Expr:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from andorlang.play.record import Tell
 
 F = TypeVar("F", bound=Callable[..., Any])
-STATES = 60_000
 
 
 def _split(_ctx: click.Context, _param: click.Parameter, value: str) -> tuple[str, ...]:
@@ -50,12 +49,18 @@ def format_option(*formats: str) -> Callable[[F], F]:
     return click.option("--format", "form", type=click.Choice(formats), default=formats[0], show_default=True)
 
 
+def _states() -> int:
+    from andorlang.session import STATES
+
+    return STATES
+
+
 def states_option(function: F) -> F:
     return click.option(
         "--states",
         type=click.IntRange(min=0),
-        default=STATES,
-        show_default=True,
+        default=_states,
+        show_default="what takes some seconds",
         metavar="N",
         help="How many states of the story to go through; 0 for none.",
     )(function)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
-from andorlang.compiler.values import Look, Values, bounded, holds
-from andorlang.engine.game import Fault
-from andorlang.engine.kinds import CARD, Kind
-from andorlang.engine.script import LEAVE, Action, Ask, AskOne, CardCode, Code, Place, Step, to_card
-from andorlang.engine.state import Frame
+from andorlang.compiler import steps
+from andorlang.compiler.values import Look, Values, holds
+from andorlang.engine.script import Action, Ask, AskOne, CardCode, Code, Place, Step, to_card
 from andorlang.legend import (
     Act,
     Body,
@@ -29,25 +27,9 @@ from andorlang.legend import (
 )
 from andorlang.legend import Ask as AskStatement
 from andorlang.legend import AskOne as AskOneStatement
-from andorlang.rulesets.ruleset import Setting
 from andorlang.syntax.nodes import Range
 from andorlang.syntax.parse import Placed
 from andorlang.vocabulary import Word
-
-if TYPE_CHECKING:
-    from andorlang.engine.game import Game
-
-
-Test: TypeAlias = "tuple[int, Look | None]"
-
-
-class Mark:
-    """A step that is not there yet."""
-
-    __slots__ = ("pc",)
-
-    def __init__(self) -> None:
-        self.pc = 0
 
 
 class Watch(Protocol):
@@ -91,11 +73,11 @@ class Block:
         self.places.append((self.number, *at))
         return here
 
-    def here(self, mark: Mark) -> None:
+    def here(self, mark: steps.Mark) -> None:
         mark.pc = len(self.makers)
 
-    def jump(self, at: Range, mark: Mark) -> None:
-        self.add(at, lambda after: _jump(mark.pc))
+    def jump(self, at: Range, mark: steps.Mark) -> None:
+        self.add(at, lambda after: steps.jump(mark.pc))
 
     def slot(self) -> int:
         self.size += 1
@@ -103,16 +85,18 @@ class Block:
 
     def code(self, name: str) -> Code:
         """The finished code."""
-        steps = tuple(make() for make in self.makers)
-        return Code(name, steps, self.size, self.asks, tuple(self.places))
+        made = tuple(make() for make in self.makers)
+        return Code(name, made, self.size, self.asks, tuple(self.places))
 
     # -------------------------------------------------------------------------------------------- bodies
     def whole(self, body: Body) -> None:
-        """The body of a card, a reaction or an introduction: bare options are offered when all else is done."""
+        """The body of a card, a reaction, an option: the bare options in it are offered when all else is done."""
         trailing = len(body)
         while trailing and isinstance(body[trailing - 1], Option):
             trailing -= 1
-        if not any(isinstance(one, _MAY_HOLD_OPTIONS) for one in body[:trailing]) or not _bare_options(body[:trailing]):
+        if not any(isinstance(one, _MAY_HOLD_OPTIONS) for one in body[:trailing]) or not _bare_options(
+            body[:trailing]
+        ):
             self.body(body[:trailing])
             options = [one for one in body[trailing:] if isinstance(one, Option)]
             if options:
@@ -129,7 +113,7 @@ class Block:
     def statement(self, node: Statement) -> None:
         match node:
             case Tell(paragraphs, at):
-                self.add(at, lambda after: _tell(paragraphs, after))
+                self.add(at, lambda after: steps.tell(paragraphs, after))
             case Store():
                 self.store(node)
             case Go(card, at):
@@ -163,13 +147,15 @@ class Block:
 
     # -------------------------------------------------------------------------------------------- verbs
     def act(self, word: Word, arguments: Sequence[Expr], at: Range) -> None:
-        after_all = Mark()
+        after_all = steps.Mark()
         arguments = self.announce(word, arguments, at, after_all)
         run = self.values.call(word, arguments)
-        self.add(at, lambda after: _act(run, after))
+        self.add(at, lambda after: steps.act(run, after))
         self.here(after_all)
 
-    def announce(self, word: Word, arguments: Sequence[Expr], at: Range, after_all: Mark) -> Sequence[Expr]:
+    def announce(
+        self, word: Word, arguments: Sequence[Expr], at: Range, after_all: steps.Mark
+    ) -> Sequence[Expr]:
         """Let `before` and `instead of` reactions run ahead of a verb whose event a legend reacts to like that.
 
         Returns:
@@ -182,7 +168,7 @@ class Block:
         kept = [self.keep(one) for one in arguments]
         given = dict(zip(names, map(self.values.look, kept), strict=True))
         looks = [given.get(p.name, lambda game, frame, name=p.name: name) for p in event.parameters]
-        self.add(at, lambda after: _announce(event.name, looks, after, after_all.pc))
+        self.add(at, lambda after: steps.announce(event.name, looks, after, after_all.pc))
         return kept
 
     def keep(self, expr: Expr) -> Expr:
@@ -190,17 +176,17 @@ class Block:
         if self.values.constant(expr)[0]:
             return expr
         local, value = Local("", self.slot(), expr.kind, expr.at), self.values.look(expr)
-        self.add(expr.at, lambda after: _store_local(local.slot, _COMBINE["="], value, after))
+        self.add(expr.at, lambda after: steps.store_local(local.slot, steps.COMBINE["="], value, after))
         return local
 
     def branch(self, node: Branch) -> None:
-        end = Mark()
+        end = steps.Mark()
         if node.word is not None:
             run = self.values.call(node.word, self.announce(node.word, node.arguments, node.at, end))
         else:
             assert node.subject is not None
             run = self.values.look(node.subject)
-        targets = [Mark() for _ in node.outcomes]
+        targets = [steps.Mark() for _ in node.outcomes]
         labels = [(outcome.labels, mark) for outcome, mark in zip(node.outcomes, targets, strict=True)]
 
         def select(result: Any) -> int | None:
@@ -209,12 +195,16 @@ class Block:
                     return mark.pc
             return None
 
-        known = node.values if node.word is None or node.values else [one.rstrip("?") for one in node.word.outcomes]
+        known = (
+            node.values
+            if node.word is None or node.values
+            else [one.rstrip("?") for one in node.word.outcomes]
+        )
         table: dict[Any, int] = {}
         calls = node.word is not None and not node.values
-        self.add(node.at, lambda after: _select(run, table, select, end, after if calls else None))
+        self.add(node.at, lambda after: steps.select(run, table, select, end, after if calls else None))
         if calls:
-            self.add(node.at, lambda after: _resume(table, end))
+            self.add(node.at, lambda after: steps.resume(table, end))
         for outcome, mark in zip(node.outcomes, targets, strict=True):
             self.here(mark)
             self.body(outcome.body)
@@ -228,14 +218,22 @@ class Block:
         slot, number = self.collected, len(self.options)
         assert slot is not None
         self.options.append(node)
-        self.add(node.at, lambda after: _collect(slot, number, after))
+        self.add(node.at, lambda after: steps.collect(slot, number, after))
 
-    def ask(self, options: Sequence[Option], question: str, at: Range, *, settle: bool = False, collected: int | None = None) -> None:
+    def ask(
+        self,
+        options: Sequence[Option],
+        question: str,
+        at: Range,
+        *,
+        settle: bool = False,
+        collected: int | None = None,
+    ) -> None:
         """Ask which option; those that are shut are left out."""
-        end = Mark()
+        end = steps.Mark()
         tests = [self.test(option) for option in options]
         places = [(self.number, *option.at) for option in options]
-        pc = self.add(at, lambda after: _ask(tests, places, end, after - 1, settle, collected))
+        pc = self.add(at, lambda after: steps.ask(tests, places, end, after - 1, settle, collected))
         collecting, self.collected = self.collected, None
         targets = [self.target(option, end) for option in options]
         self.collected = collecting
@@ -244,19 +242,22 @@ class Block:
         if self.watch is not None:
             self.watch.question(self.placed, ask, options)
 
-    def target(self, option: Option, end: Mark) -> int:
+    def target(self, option: Option, end: steps.Mark) -> int:
         """Where an option leads: the first step of its block, or straight to a card."""
         if len(option.body) == 1 and isinstance(option.body[0], Go):
             return to_card(self.values.cards[option.body[0].card])
-        first = len(self.makers)
-        self.body(option.body)
+        first, outer = len(self.makers), (self.collected, self.options)
+        self.options = []
+        self.whole(option.body)
+        self.collected, self.options = outer
         self.jump(option.at, end)
         return first
 
-    def test(self, option: Option) -> Test:
+    def test(self, option: Option) -> steps.Test:
         """When an option is open: a card that has to be unread (-1 for none), and a condition (None for none).
 
-        An option that leads to a card asks whether players may go there; with parts that is for the ruleset to say.
+        An option that leads to a card asks whether players may go there; with parts that is for the ruleset to say, unless
+        the option does something before, which may begin the part.
         """
         guard = self.condition(option.guard) if option.guard is not None else None
         card = destination(option.body)
@@ -264,17 +265,17 @@ class Block:
             return -1, guard
         index = self.values.cards[card]
         target = self.cards[index]
-        if target.ending is None and target.group:
-            return -1, _open_by_rules(guard, index)
+        if target.ending is None and target.group and len(option.body) == 1:
+            return -1, steps.open_by_rules(guard, index)
         return (-1 if target.ending is not None or target.again else index), guard
 
     def ask_one(self, node: AskOneStatement) -> None:
-        end, body = Mark(), Mark()
+        end, body = steps.Mark(), steps.Mark()
         source = self.values.look(node.source)
         where = self.values.look(node.where) if node.where is not None else None
         local = node.local.slot
-        ask = AskOne(local, 0, _namer(node.local.kind), "")
-        pc = self.add(node.at, lambda after: _ask_one(source, where, local, end, after - 1))
+        ask = AskOne(local, 0, steps.namer(node.local.kind), "")
+        pc = self.add(node.at, lambda after: steps.ask_one(source, where, local, end, after - 1))
         self.asks[pc] = ask
         self.here(body)
         self.body(node.body)
@@ -283,8 +284,8 @@ class Block:
 
     # -------------------------------------------------------------------------------------------- conditions, loops
     def if_(self, node: If) -> None:
-        test, otherwise, end = self.condition(node.test), Mark(), Mark()
-        self.add(node.at, lambda after: _if(test, after, otherwise.pc))
+        test, otherwise, end = self.condition(node.test), steps.Mark(), steps.Mark()
+        self.add(node.at, lambda after: steps.if_(test, after, otherwise.pc))
         self.body(node.then)
         if node.otherwise:
             self.jump(node.at, end)
@@ -293,12 +294,12 @@ class Block:
         self.here(end)
 
     def loop(self, node: Loop) -> None:
-        head, end, rest, local = Mark(), Mark(), self.slot(), node.local.slot
+        head, end, rest, local = steps.Mark(), steps.Mark(), self.slot(), node.local.slot
         source = self.values.look(node.source)
         where = self.values.look(node.where) if node.where is not None else None
-        self.add(node.at, lambda after: _loop_starts(source, rest, after))
+        self.add(node.at, lambda after: steps.loop_starts(source, rest, after))
         self.here(head)
-        self.add(node.at, lambda after: _loop(rest, local, where, after, head, end))
+        self.add(node.at, lambda after: steps.loop(rest, local, where, after, head, end))
         self.body(node.body)
         self.jump(node.at, head)
         self.here(end)
@@ -308,23 +309,23 @@ class Block:
         value, target = self.values.look(node.value), node.target
         if isinstance(target, Local):
             slot = target.slot
-            combine = _COMBINE[node.operator]
-            self.add(node.at, lambda after: _store_local(slot, combine, value, after))
+            combine = steps.COMBINE[node.operator]
+            self.add(node.at, lambda after: steps.store_local(slot, combine, value, after))
             return
         assert isinstance(target, Var)
         index = self.values.variables[target.name]
         known, amount = self.values.constant(node.value)
         if known and node.operator != "=":
             step = amount if node.operator == "+=" else -amount
-            self.add(node.at, lambda after: _count(index, step, after))
+            self.add(node.at, lambda after: steps.count(index, step, after))
         else:
-            self.add(node.at, lambda after: _store(index, _COMBINE[node.operator], value, after))
+            self.add(node.at, lambda after: steps.store(index, steps.COMBINE[node.operator], value, after))
 
     def change(self, node: Change) -> None:
         value = self.values.look(node.value)
         guard = self.values.look(node.guard) if node.guard is not None else None
         rule, until, setting = node.rule, node.until, self.values.settings[node.rule]
-        self.add(node.at, lambda after: _change(rule, until, _within(value, setting), guard, after))
+        self.add(node.at, lambda after: steps.change(rule, until, steps.within(value, setting), guard, after))
 
 
 def destination(body: Body) -> str | None:
@@ -337,219 +338,7 @@ _MAY_HOLD_OPTIONS = (Option, If, Branch, Loop, AskOneStatement)
 
 def _bare_options(body: Body) -> bool:
     """Whether there are options in a block that are not those of a `choose`."""
-    hidden = {id(option) for one in statements(body) if isinstance(one, AskStatement) for option in one.options}
+    hidden = {
+        id(option) for one in statements(body) if isinstance(one, AskStatement) for option in one.options
+    }
     return any(isinstance(one, Option) and id(one) not in hidden for one in statements(body))
-
-
-def _namer(kind: Kind) -> Callable[[Game, Any], str]:
-    """How a value is shown as an option."""
-    if kind is CARD:
-        return lambda game, value: game.script.cards[value].title or f"Card {game.script.cards[value].id}"
-    name = kind.name
-
-    def shown(game: Game, value: Any) -> str:
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return game.script.titles.get(name, {}).get(str(value)) or str(value)
-
-    return shown
-
-
-# ------------------------------------------------------------------------------------------------- the steps
-_COMBINE: Mapping[str, Callable[[Any, Any], Any]] = {
-    "=": lambda old, new: new,
-    "+=": lambda old, new: bounded(old + new),
-    "-=": lambda old, new: bounded(old - new),
-}
-
-
-def _jump(target: int) -> Step:
-    return lambda game, frame: target
-
-
-def _tell(paragraphs: Sequence[str], after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        if game.tell is not None:
-            game.tell("prose", paragraphs)
-        return after
-
-    return step
-
-
-def _act(run: Look, after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        if run(game, frame) is None:
-            return after
-        frame[1] = after
-        return LEAVE
-
-    return step
-
-
-def _announce(event: str, looks: Sequence[Look], after: int, past: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        frame[1] = after
-        if game.replaced(event, *[look(game, frame) for look in looks]):
-            frame[1] = past
-        return LEAVE
-
-    return step
-
-
-def _select(
-    run: Look, table: Mapping[Any, int], select: Callable[[Any], int | None], end: Mark, resume: int | None
-) -> Step:
-    """Run a verb (or look at a value) and jump by what comes out; a verb that needs players comes back to `resume`."""
-
-    def step(game: Game, frame: Frame) -> int:
-        result = run(game, frame)
-        if result == LEAVE and resume is not None:
-            frame[1] = resume
-            return LEAVE
-        found = table.get(result)
-        if found is None:
-            found = select(result)
-        return end.pc if found is None else found
-
-    return step
-
-
-def _resume(table: Mapping[Any, int], end: Mark) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        label, game.state.result = game.state.result, ""
-        found = table.get(label)
-        if found is not None:
-            return found
-        frame[1] = end.pc
-        return end.pc if game.rules.unhandled(game, label) is None else LEAVE
-
-    return step
-
-
-def _collect(slot: int, number: int, after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        frame[slot] = (*(frame[slot] or ()), number)
-        return after
-
-    return step
-
-
-def _ask(
-    tests: Sequence[Test], places: Sequence[Place], end: Mark, pc: int, settle: bool, collected: int | None
-) -> Step:
-    numbered = [(i, card, guard) for i, (card, guard) in enumerate(tests)]
-
-    def step(game: Game, frame: Frame) -> int:
-        state = game.state
-        if settle and state.pending:
-            frame[1] = pc
-            game.settle()
-            return LEAVE
-        options, read, i = [], state.read, 0
-        try:
-            for i, card, guard in numbered if collected is None else [numbered[i] for i in frame[collected] or ()]:
-                if (card < 0 or not read[card]) and (guard is None or guard(game, frame)):
-                    options.append(i)
-        except Fault as fault:
-            fault.place, fault.where = places[i], game.script.where(places[i])
-            raise
-        if not options:
-            return end.pc
-        return game.offer(frame, pc, options)
-
-    return step
-
-
-def _open_by_rules(guard: Look | None, card: int) -> Look:
-    if guard is None:
-        return lambda game, frame: game.rules.open(game, card)
-    return lambda game, frame: game.rules.open(game, card) and guard(game, frame)
-
-
-def _ask_one(source: Look, where: Look | None, local: int, end: Mark, pc: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        options = []
-        for value in source(game, frame):
-            frame[local] = value
-            if where is None or where(game, frame):
-                options.append(value)
-        frame[local] = None
-        if not options:
-            return end.pc
-        return game.offer(frame, pc, options)
-
-    return step
-
-
-def _if(test: Look, then: int, otherwise: int) -> Step:
-    return lambda game, frame: then if test(game, frame) else otherwise
-
-
-def _loop_starts(source: Look, rest: int, after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        frame[rest] = tuple(source(game, frame))
-        return after
-
-    return step
-
-
-def _loop(rest: int, local: int, where: Look | None, after: int, head: Mark, end: Mark) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        if not frame[rest]:
-            return end.pc
-        frame[local], *others = frame[rest]
-        frame[rest] = tuple(others)
-        return after if where is None or where(game, frame) else head.pc
-
-    return step
-
-
-def _store_local(slot: int, combine: Callable[[Any, Any], Any], value: Look, after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        frame[slot] = combine(frame[slot], value(game, frame))
-        return after
-
-    return step
-
-
-def _count(index: int, amount: int, after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        game.state.variables[index] += amount
-        return after
-
-    return step
-
-
-def _store(index: int, combine: Callable[[Any, Any], Any], value: Look, after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        variables = game.state.variables
-        variables[index] = combine(variables[index], value(game, frame))
-        return after
-
-    return step
-
-
-def _within(look: Look, setting: Setting) -> Look:
-    """The value of a rule, which has to lie in its range."""
-    low, high = setting.low, setting.high
-    if low is None or high is None:
-        return look
-
-    def step(game: Game, frame: Frame) -> Any:
-        value = look(game, frame)
-        if not low <= value <= high:
-            raise Fault(f"this rule goes from {low} to {high}, not to {value}")
-        return value
-
-    return step
-
-
-def _change(rule: str, until: str, value: Look, guard: Look | None, after: int) -> Step:
-    def step(game: Game, frame: Frame) -> int:
-        if guard is None or guard(game, frame):
-            state = game.state
-            others = tuple(one for one in state.overrides if one[0] != rule or one[2] != until)
-            state.overrides = (*others, (rule, value(game, frame), until))
-        return after
-
-    return step

@@ -91,7 +91,9 @@ class _Compiler:
 
     def block(self, placed: Placed, size: int) -> Block:
         self.placed.append(placed)
-        return Block(self.values, self.cards, size, (placed, len(self.placed) - 1), self.announced, self.watch)
+        return Block(
+            self.values, self.cards, size, (placed, len(self.placed) - 1), self.announced, self.watch
+        )
 
     def card(self, card: Card, made: CardCode) -> None:
         block = self.block(card.placed, card.size)
@@ -107,7 +109,9 @@ class _Compiler:
         self.codes.append(block.code(reaction.shown))
         guard = self.located(reaction.guard, reaction.placed) if reaction.guard is not None else None
         wanted = tuple(
-            self.values.cards.get(value, value) if parameter.kind.name == "card" and isinstance(value, str) else value
+            self.values.cards.get(value, value)
+            if parameter.kind.name == "card" and isinstance(value, str)
+            else value
             for value, parameter in zip(reaction.subjects, reaction.event.parameters, strict=True)
         )
         looked = [expr for statement in statements(reaction.body) for expr in expressions(statement)]

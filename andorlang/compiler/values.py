@@ -118,7 +118,9 @@ class Values:
         """A word with its arguments bound: those behind prepositions by name, the others by position."""
         run = word.run
         plain = [self._argument(one) for one, p in zip(arguments, word.parameters, strict=True) if not p.led]
-        led = {p.keyword: self._argument(one) for one, p in zip(arguments, word.parameters, strict=True) if p.led}
+        led = {
+            p.keyword: self._argument(one) for one, p in zip(arguments, word.parameters, strict=True) if p.led
+        }
         if all(known for known, _ in [*plain, *led.values()]):
             values, named = [value for _, value in plain], {name: value for name, (_, value) in led.items()}
             if named:
@@ -127,7 +129,9 @@ class Values:
         looks = [value if not known else _always(value) for known, value in plain]
         ahead = {name: value if not known else _always(value) for name, (known, value) in led.items()}
         return lambda game, frame: run(
-            game, *[one(game, frame) for one in looks], **{name: one(game, frame) for name, one in ahead.items()}
+            game,
+            *[one(game, frame) for one in looks],
+            **{name: one(game, frame) for name, one in ahead.items()},
         )
 
     def _argument(self, expr: Expr) -> tuple[bool, Any]:

@@ -92,6 +92,39 @@ LINES = {
     "restart": Line("a later game begins here", Ink("#9aa0a9", "#6b7079"), "dotted"),
 }
 
+# --- boards ---
+
+SPACE = Box("space", Ink("#fffdf6", "#2a2d33"), Ink("#8a8577", "#777d87"))
+CASTLE = Box("castle", Ink("#f6cf6b", "#6b5210"), Ink("#8a5a00", "#dcb13c"))
+BEATEN = Box("beaten creatures", Ink("#e3e0da", "#33353a"), Ink("#6b7078", "#9aa0a8"))
+FOG = Box("circle for a fog token", Ink("#d3d7de", "#3a3f48"), Ink("#7c8494", "#8d95a5"))
+WELL = Tag("W", "well", Ink("#1d6a96", "#2a7fb0"))
+MERCHANT = Tag("M", "merchant", Ink("#94700a", "#94700a"))
+BORDER = Line("border", Ink("#a39a87", "#6a6f78"))
+ARROW = Line("creatures go this way", Ink("#3f444d", "#c3c7ce"))
+BRIDGE = Box("bridge", Ink("#c79a5e", "#7a5626"), Ink("#7a5220", "#c79a5e"))
+SEA = Ink("#f3f5f7", "#1a1d22")
+# Of each kind of ground the colour of the land and that of the ring; a kind without a name here takes one of the rest.
+GROUND = Box("", Ink("#efe6cf", "#2c2a25"), Ink("#8a8577", "#777d87"))
+GROUNDS = {
+    "forest": Box("forest", Ink("#cbe0b8", "#24361c"), Ink("#5d8a3c", "#7fb05a")),
+    "river": Box("beside the river", Ink("#c6dcea", "#1c3240"), Ink("#2f79b5", "#5aa5e0")),
+}
+OTHER_GROUNDS = (
+    (Ink("#e6d3ea", "#352338"), Ink("#8a4fa0", "#b77ccd")),
+    (Ink("#f3d3c3", "#40261a"), Ink("#b5562f", "#e08a63")),
+    (Ink("#d5dae8", "#262b3a"), Ink("#56679c", "#8797cf")),
+    (Ink("#e9e4a8", "#38361a"), Ink("#8a8420", "#c2bb4c")),
+)
+
+
+def ground(kind: str, index: int) -> Box:
+    """The look of a kind of ground; `index` tells those apart that have no colour of their own."""
+    if kind in GROUNDS:
+        return GROUNDS[kind]
+    fill, line = OTHER_GROUNDS[index % len(OTHER_GROUNDS)]
+    return Box(kind, fill, line)
+
 
 def inks() -> tuple[Ink, ...]:
     """Every colour of the palette, for the page that swaps light for dark."""

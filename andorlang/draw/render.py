@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Literal
 
 Format = Literal["svg", "png"]
+PLACED = ("-Kneato", "-n2")
+"""Arguments for a graph whose nodes know their places, in points."""
 SECONDS = 120
 _PURE = "graphviz-pure"
 
@@ -23,10 +25,10 @@ class CannotDraw(Exception):
     """No program could lay the graph out; the message says what to do about it."""
 
 
-def render(source: str, format: Format) -> bytes:
+def render(source: str, format: Format, arguments: tuple[str, ...] = ()) -> bytes:
     """The whole picture; nothing is written anywhere.
 
-    A program that has not answered after two minutes is stopped and counts as failed.
+    `arguments` go to the program, such as `PLACED`.  A program that has not answered after two minutes is stopped and counts as failed.
 
     Raises:
         CannotDraw: there is no program, or none of them could do it.
@@ -40,7 +42,7 @@ def render(source: str, format: Format) -> bytes:
     failures = []
     for program in found:
         try:
-            return _run(program, source, format)
+            return _run(program, source, format, arguments)
         except (OSError, subprocess.SubprocessError) as error:
             failures.append(f"{Path(program).name}: {_reason(error)}")
     raise CannotDraw(
@@ -56,9 +58,9 @@ def programs() -> list[str]:
     return list(dict.fromkeys(path for path in (shutil.which("dot"), *pure) if path))
 
 
-def _run(program: str, source: str, format: Format) -> bytes:
+def _run(program: str, source: str, format: Format, arguments: tuple[str, ...] = ()) -> bytes:
     done = subprocess.run(  # noqa: S603 -- a program of Graphviz, fixed arguments, no shell
-        [program, f"-T{format}"], input=source.encode(), capture_output=True, timeout=SECONDS, check=True
+        [program, *arguments, f"-T{format}"], input=source.encode(), capture_output=True, timeout=SECONDS, check=True
     )
     if not done.stdout:
         raise subprocess.SubprocessError("it wrote nothing")

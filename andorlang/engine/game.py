@@ -1,7 +1,8 @@
 """A game of a legend: ten words, and a user knows the library.
 
-`legal_actions`, `push`, `pop`, `outcome`, `copy`, `key`, `to_json`, `from_json`, `outcomes`; `push` runs the agenda until
-the next question or the end. The rest of the class is what the words of a ruleset call.
+`legal_actions`, `push`, `pop`, `outcome`, `copy`, `key`, `outcomes`; `push` runs the agenda until the next question or the
+end. `to_json` and `from_json` are added by `andorlang.Game`, which knows where its legend lies, and so can tell a save of
+another one. The rest of the class is what the words of a ruleset call.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from andorlang.engine.state import Frame, State
 
 TURNS_WITHOUT_CHOICE = 20_000
 DEEPEST_AGENDA = 400
+MOST_OUTCOMES = 50_000
 
 
 class Fault(Exception):
@@ -73,7 +75,19 @@ class Game:
         ValueError: no such heroes.
     """
 
-    __slots__ = ("choices", "dice", "heroes", "past", "pausing", "rules", "script", "seed", "state", "tell", "undo")
+    __slots__ = (
+        "choices",
+        "dice",
+        "heroes",
+        "past",
+        "pausing",
+        "rules",
+        "script",
+        "seed",
+        "state",
+        "tell",
+        "undo",
+    )
 
     def __init__(
         self, script: Script, rules: Rules, *, seed: int = 0, heroes: Sequence[str] = (), undo: bool = True
@@ -178,7 +192,9 @@ class Game:
             for chance, game in paused._after(lambda game: game.run(going_on=True)):
                 _merge(done if game.stopped else open_, before * chance, game)
         else:
-            raise Fault(f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop")
+            raise Fault(
+                f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop"
+            )
         for _, game in done.values():
             game.pausing = self.pausing
         return list(done.values())
@@ -191,7 +207,7 @@ class Game:
     def _after(self, act: Callable[[Game], None]) -> Iterator[tuple[Fraction, Game]]:
         """Copies that have done something, up to the next card, one for each combination of rolls."""
         dice = Enumerating()
-        while True:
+        for _ in range(MOST_OUTCOMES):
             game = self.copy()
             game.dice, game.pausing = dice, True
             act(game)
@@ -199,6 +215,9 @@ class Game:
             yield dice.probability, game
             if not dice.again():
                 return
+        raise Fault(
+            f"dice are thrown without an end: there are more than {MOST_OUTCOMES:,} outcomes between two questions"
+        )
 
     def retries(self) -> list[int]:
         """Cards (as indices of `script.cards`) from which a game that has ended may be tried again."""
@@ -247,7 +266,9 @@ class Game:
                     pc = 0
                     raise Fault("reactions call one another without an end")
             pc = 0
-            raise Fault(f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop")
+            raise Fault(
+                f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop"
+            )
         except Fault as fault:
             self._locate(fault, pc)
             raise
@@ -357,7 +378,9 @@ class Game:
 
     def _fires(self, number: int, subjects: tuple[Any, ...]) -> bool:
         listener, state = self.script.all_listeners[number], self.state
-        if any(want is not None and want != now for want, now in zip(listener.subjects, subjects, strict=False)):
+        if any(
+            want is not None and want != now for want, now in zip(listener.subjects, subjects, strict=False)
+        ):
             return False
         if listener.once and number in state.fired:
             return False

@@ -10,7 +10,6 @@ from typing import Any, TypeAlias
 from andorlang.engine.script import Action, CardCode, Code, Game
 from andorlang.engine.state import State, frozen
 
-
 Line: TypeAlias = tuple[str, tuple[int, ...]]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
+from andorlang.bulk import undisturbed
 from andorlang.legend import Legend
 from andorlang.lint import (
     closed,
@@ -51,4 +52,5 @@ def lint(legend: Legend, graph: Graph, exploration: Exploration | None = None) -
         exploration: what exploring its states showed; without it, rules say what cannot be ruled out from the text.
     """
     context = Context(legend, graph, exploration)
-    return [problem for rule in RULES for problem in rule(context)]
+    with undisturbed():
+        return [problem for rule in RULES for problem in rule(context)]

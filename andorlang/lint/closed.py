@@ -63,7 +63,7 @@ def gate(context: Context, card: Card, option: Option) -> str:
     target = destination(context, option)
     if target is None or target.won is not None:
         return ""
-    later = context.may_be_early(card, target.group)
+    later = len(option.body) == 1 and context.may_be_early(card, target.group)
     twice = story.returns(target.id, card.id) or (card.id, target.id) in story.shut
     return target.id if later or (twice and not target.again) else ""
 

@@ -105,11 +105,12 @@ class Logic:
         declared, stores = self.legend.variables.get(name), self.stores.get(name, ())
         if declared is None:
             return ANYTHING
-        first = Domain(values=frozenset([declared.value]))
-        if all(one.operator == "=" and isinstance(one.value, Const) for one in stores):
-            return Domain(
-                values=first.values | {one.value.value for one in stores if isinstance(one.value, Const)}
-            )  # type: ignore[operator]
+        constants = [
+            one.value.value for one in stores if one.operator == "=" and isinstance(one.value, Const)
+        ]
+        first = Domain(values=frozenset([declared.value, *constants]))
+        if len(constants) == len(stores):
+            return first
         if declared.kind is not NUMBER:
             return BOTH if declared.kind is FLAG else ANYTHING
         found = first.limits

@@ -113,7 +113,8 @@ def _shut(context: Context, block: Block, card: Card, option: Option) -> Iterato
         return
     because, hint = _guard(context, block, option), ""
     if not because and target:
-        because, hint = f": {context.closed_because(card, target)}", _hint(context, card, target)
+        because = f": {context.closed_because(card, target)}"
+        hint = f"write `again` in the first line of card {target}, if it may be visited again"
     message = f'the option "{option.label}" is never open{because}'
     yield context.problem(OFFERED, block.placed, option.at, message, hint)
 
@@ -132,14 +133,6 @@ def _never_begins(context: Context, card: str) -> bool:
     return part in context.unbegun and part not in context.beginners
 
 
-def _hint(context: Context, card: Card, target: str) -> str:
-    """How to open an option that leads to a card which players may not visit then."""
-    part = context.legend.cards[target].group
-    if card.id in context.beginners.get(part, ()) and card.group != part:
-        return f"write `begin {part}` above the options: an option cannot begin the part of the card that it leads to"
-    return f"write `again` in the first line of card {target}, if it may be visited again"
-
-
 def _undecided(context: Context, states: int, verdicts: object) -> Problem:
     found: list[Verdict] = list(verdicts)  # type: ignore[call-overload]
     open_ = [one for one in found if one.verdict == "undecided" and one.what in ("card", "ending", "option")]
@@ -148,6 +141,6 @@ def _undecided(context: Context, states: int, verdicts: object) -> Problem:
     message = f"the story has more states than the {states:,} that were looked at" + (
         f"; not decided: {shown}" if shown else ""
     )
-    hint = f"`andor check --states {10 ** len(str(states))}` looks further"
+    hint = f"`andor check --states {10 ** len(str(4 * states))}` looks further"
     placed = context.legend.placed
     return context.problem(UNDECIDED, placed, (0, len(placed.block.text.split("\n", 1)[0])), message, hint)

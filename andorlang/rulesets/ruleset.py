@@ -82,7 +82,9 @@ def member(name: str, doc: str, *parameters: Parameter) -> Word:
     return Word(name, "property", _nothing, parameters, doc, (), result=NOTHING)
 
 
-def takes(name: str, kind: Kind, *, led: bool = False, many: bool = False, required: bool = True) -> Parameter:
+def takes(
+    name: str, kind: Kind, *, led: bool = False, many: bool = False, required: bool = True
+) -> Parameter:
     return Parameter(name, kind, led, required, many)
 
 

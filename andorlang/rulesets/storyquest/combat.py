@@ -27,7 +27,9 @@ NAME, STRENGTH, WILLPOWER, USED, HERO_DICE, ENEMY_ONE_DIE, ROUND = range(7)
 KNIFE, HORN, AXE = 1, 2, 4
 HORN_BLOWN = 2
 # Steps of the procedure.
-STARTS, ROUND_STARTS, HORN_ASKED, THROW, KNIFE_ASKED, BEFORE_ENEMY, AXE_ASKED, ENEMY_THROWS, NEXT, OVER = range(10)
+STARTS, ROUND_STARTS, HORN_ASKED, THROW, KNIFE_ASKED, BEFORE_ENEMY, AXE_ASKED, ENEMY_THROWS, NEXT, OVER = (
+    range(10)
+)
 
 FACES = tuple(data()["faces"]["orange"])
 TWO_DICE_FROM = data()["dice"]["two-from-willpower"]
@@ -95,9 +97,13 @@ class AskAxe(Ask):
 
 
 AGAIN = [Action("Keep the throw"), *(Action(f"Use the knife: throw the {face} again") for face in FACES)]
-ASK_HORN = AskHorn([Action("Throw one die"), Action("Throw two dice"), Action("Blow the horn: throw two dice")], ())
+ASK_HORN = AskHorn(
+    [Action("Throw one die"), Action("Throw two dice"), Action("Blow the horn: throw two dice")], ()
+)
 ASK_KNIFE = AskKnife((), ())
-ASK_AXE = AskAxe([Action("Let the enemy throw two dice"), Action("Throw the axe: the enemy throws one die")], ())
+ASK_AXE = AskAxe(
+    [Action("Let the enemy throw two dice"), Action("Throw the axe: the enemy throws one die")], ()
+)
 
 
 def _starts(game: Game, frame: Frame) -> int:

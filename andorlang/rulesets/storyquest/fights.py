@@ -26,7 +26,8 @@ _LOOKED_INTO = ("throws", "wins")
 _CHANGING = {"willpower", "fight"}
 _Throw: TypeAlias = tuple[int, ...]
 _ENEMY_THROWS: Mapping[int, Mapping[int, _Throw]] = {
-    count: {combat.enemy_value(dice, 0): dice for dice in product(combat.FACES, repeat=count)} for count in (1, 2)
+    count: {combat.enemy_value(dice, 0): dice for dice in product(combat.FACES, repeat=count)}
+    for count in (1, 2)
 }
 # By number of the enemy's dice: each lead that the hero's dice can have over the enemy's, with throws that give it.
 LEADS: Mapping[int, Mapping[int, tuple[int, _Throw]]] = {
@@ -36,7 +37,9 @@ LEADS: Mapping[int, Mapping[int, tuple[int, _Throw]]] = {
 
 
 @lru_cache(maxsize=4096)
-def results(strength: int, willpower: int, enemy_strength: int, enemy_willpower: int, axe: bool) -> dict[Result, tuple[Round, ...]]:
+def results(
+    strength: int, willpower: int, enemy_strength: int, enemy_willpower: int, axe: bool
+) -> dict[Result, tuple[Round, ...]]:
     """All results of a fight as `(won, willpower left)`, each with the rounds of a shortest course to it."""
     start: Position = (willpower, enemy_willpower, axe)
     courses: dict[Position, tuple[Round, ...]] = {start: ()}
@@ -60,8 +63,8 @@ def _rounds(position: Position, strength: int, enemy_strength: int) -> Iterator[
     count = combat.dice_count(enemy)
     ahead = strength - enemy_strength
     for thrown_axe in (False, True) if axe and count == 2 else (False,):
-        for lead, (face, dice) in LEADS[1 if thrown_axe else count].items():
-            lead += ahead
+        for difference, (face, dice) in LEADS[1 if thrown_axe else count].items():
+            lead = difference + ahead
             if lead >= 0:
                 after = (willpower, max(0, enemy - lead), axe and not thrown_axe)
             else:
@@ -73,10 +76,18 @@ def shortcuts(game: Game) -> Sequence[Shortcut] | None:
     """The results of the fight that has just begun; None when none has, or when the legend meddles with fights."""
     state: Any = game.state
     fight = state.fight
-    if fight is None or fight[combat.ROUND] != 1 or state.overrides or fight[combat.USED] or state.options is None:
+    if (
+        fight is None
+        or fight[combat.ROUND] != 1
+        or state.overrides
+        or fight[combat.USED]
+        or state.options is None
+    ):
         return None
     script = game.script
-    if state.agenda[-1][1] != combat.HORN_ASKED or any(event in _LOOKED_INTO for _, event in script.listeners):
+    if state.agenda[-1][1] != combat.HORN_ASKED or any(
+        event in _LOOKED_INTO for _, event in script.listeners
+    ):
         return None
     if any(goal.reads & _CHANGING for goal in script.goals):
         return None
@@ -85,7 +96,10 @@ def shortcuts(game: Game) -> Sequence[Shortcut] | None:
     axe = "throwing-axe" in state.owned
     found = results(state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)
     values = (state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)
-    return [Shortcut(partial(_settle, result=result), partial(_script, course, *values)) for result, course in found.items()]
+    return [
+        Shortcut(partial(_settle, result=result), partial(_script, course, *values))
+        for result, course in found.items()
+    ]
 
 
 def _settle(game: Game, result: Result) -> None:
@@ -98,7 +112,9 @@ def _settle(game: Game, result: Result) -> None:
     state.agenda[-1][1] = combat.NEXT
 
 
-def _script(course: Sequence[Round], strength: int, willpower: int, enemy_strength: int, enemy: int, axe: bool) -> list[Line]:
+def _script(
+    course: Sequence[Round], strength: int, willpower: int, enemy_strength: int, enemy: int, axe: bool
+) -> list[Line]:
     """The lines that play a course: throws as they come, no knife and no horn."""
     lines: list[Line] = []
     for face, dice, thrown_axe in course:

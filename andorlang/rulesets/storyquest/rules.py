@@ -106,7 +106,9 @@ class StoryRules(Rules):
         state, script = game.state, game.script
         assert isinstance(state, StoryState)
         if len(heroes) > 1 or any(name not in script.heroes for name in heroes):
-            raise ValueError(f"one hero is played here: {' or '.join(script.heroes)}, not {', '.join(heroes)}")
+            raise ValueError(
+                f"one hero is played here: {' or '.join(script.heroes)}, not {', '.join(heroes)}"
+            )
         state.hero = heroes[0] if heroes else (script.heroes[0] if len(script.heroes) == 1 else "")
         state.parts = tuple(script.definitions.get("part", ()))[:1]
         game.call(BEGIN_CODE)
@@ -134,7 +136,9 @@ class StoryRules(Rules):
             return False
         if (entered.again or not state.read[card]) and (not entered.group or entered.group in state.parts):
             return True
-        why, cause = ("was visited before", "read-twice") if state.read[card] else ("belongs to a later part", "part")
+        why, cause = (
+            ("was visited before", "read-twice") if state.read[card] else ("belongs to a later part", "part")
+        )
         game.end(False, None, f"The way leads to card {entered.id}, which {why}.", f"{cause} {entered.id}")
         return False
 
@@ -147,7 +151,9 @@ class StoryRules(Rules):
         def position(state: Any) -> Hashable:
             owned, fight = state.owned, state.fight
             if owned:
-                owned = tuple([one for one in owned if one in names or (fights_ahead and one == "throwing-axe")])
+                owned = tuple(
+                    [one for one in owned if one in names or (fights_ahead and one == "throwing-axe")]
+                )
             if fight is not None:
                 fight = (*fight[: combat.ROUND], min(fight[combat.ROUND], last_round))
             return (
@@ -198,7 +204,11 @@ class StoryRules(Rules):
             *values, read, variables = found
             for name, value in zip(_RESTORED, values, strict=True):
                 setattr(new, name, value)
-            new.read, new.variables, new.checkpoints = bytearray.fromhex(read), list(variables), old.checkpoints
+            new.read, new.variables, new.checkpoints = (
+                bytearray.fromhex(read),
+                list(variables),
+                old.checkpoints,
+            )
         game.state = new
         if found is None:
             game.call(BEGIN_CODE)

@@ -53,7 +53,10 @@ RULESET = Ruleset(
             "A part of the legend; its cards cannot be visited before it has begun. The first part has.",
             properties={
                 "cards": member(
-                    "cards", "First and last card of the part.", takes("first", CARD), takes("to", CARD, led=True)
+                    "cards",
+                    "First and last card of the part.",
+                    takes("first", CARD),
+                    takes("to", CARD, led=True),
                 )
             },
             required=("cards",),
@@ -71,8 +74,12 @@ RULESET = Ruleset(
         "dice of enemy": Setting(NUMBER, None, "How many dice an enemy throws in a fight.", 1, 2),
         "equal dice of hero": Setting(FLAG, False, "Equal dice of the hero are added (yes) or not (no)."),
         "equal dice of enemy": Setting(FLAG, True, "Equal dice of enemies are added (yes) or not (no)."),
-        "maximum of strength": Setting(NUMBER, _TOPS["strength"], "The end of the hero's strength track.", 1, 99),
-        "maximum of willpower": Setting(NUMBER, _TOPS["willpower"], "The end of the hero's willpower track.", 1, 99),
+        "maximum of strength": Setting(
+            NUMBER, _TOPS["strength"], "The end of the hero's strength track.", 1, 99
+        ),
+        "maximum of willpower": Setting(
+            NUMBER, _TOPS["willpower"], "The end of the hero's willpower track.", 1, 99
+        ),
     },
     durations=("round", "fight"),
     faces={name: tuple(faces) for name, faces in _DATA["faces"].items()},

@@ -20,7 +20,17 @@ class StoryState(State):
         spared: a reaction stood in place of the fall at 0 willpower, and willpower has not risen since.
     """
 
-    __slots__ = ("checkpoints", "fight", "hero", "owned", "parts", "retries", "spared", "strength", "willpower")
+    __slots__ = (
+        "checkpoints",
+        "fight",
+        "hero",
+        "owned",
+        "parts",
+        "retries",
+        "spared",
+        "strength",
+        "willpower",
+    )
     FIELDS: ClassVar[tuple[str, ...]] = (
         *State.FIELDS, "hero", "strength", "willpower", "spared", "owned", "parts", "fight", "retries",
     )  # fmt: skip

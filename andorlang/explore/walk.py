@@ -17,18 +17,19 @@ from andorlang.compiler import compile_legend
 from andorlang.engine.dice import SEEDED, Enumerating
 from andorlang.engine.game import Fault, Game
 from andorlang.engine.rules import Line
+from andorlang.explore.positions import Positions
+from andorlang.explore.relevance import everywhere, uses
+from andorlang.explore.watch import Watching
 from andorlang.legend import Body, Expr, If, Legend, Option, span, statements
 from andorlang.play.scripts import script_line
-from andorlang.positions import Positions
-from andorlang.relevance import everywhere, uses
 from andorlang.syntax.nodes import Range
 from andorlang.syntax.parse import Placed
-from andorlang.watch import Watching
 
 if TYPE_CHECKING:
     from andorlang.graph import Graph
 
 PROGRESS_EVERY = 1000
+MOST_ROLLS = 5_000
 STUCK = ("closed", "read-twice", "part")
 
 
@@ -102,7 +103,9 @@ class Exploration:
         faults: messages of instructions that could not be carried out.
     """
 
-    def __init__(self, legend: Legend, graph: Graph, most: int, progress: Callable[[int], None] | None = None) -> None:
+    def __init__(
+        self, legend: Legend, graph: Graph, most: int, progress: Callable[[int], None] | None = None
+    ) -> None:
         self.legend, self.most, self._progress = legend, most, progress
         self.watching = Watching()
         self.script = compile_legend(legend, self.watching)
@@ -125,7 +128,9 @@ class Exploration:
     @property
     def stuck(self) -> tuple[Stuck, ...]:
         return tuple(
-            Stuck(card, kind, target, len(self.lines(node))) for (card, kind, target), node in self.ends.items() if kind in STUCK
+            Stuck(card, kind, target, len(self.lines(node)))
+            for (card, kind, target), node in self.ends.items()
+            if kind in STUCK
         )
 
     # -------------------------------------------------------------------------------------------- the walk
@@ -185,10 +190,12 @@ class Exploration:
             for more, after in self._advance(game, _pushing(action), number):
                 self._meet(after, number, ((label, ()),), more)
 
-    def _advance(self, game: Game, act: Callable[[Game], None], number: int) -> Iterator[tuple[tuple[int, ...], Game]]:
+    def _advance(
+        self, game: Game, act: Callable[[Game], None], number: int
+    ) -> Iterator[tuple[tuple[int, ...], Game]]:
         """Copies of a game after an action, one for each combination of rolls."""
         dice = Enumerating()
-        while True:
+        for _ in range(MOST_ROLLS):
             after = game.copy()
             after.dice = dice
             try:
@@ -201,9 +208,16 @@ class Exploration:
                 yield tuple(dice.shown), after
             if not dice.again():
                 return
+        # A legend that throws dice without an end between two questions cannot be gone through
+        self.complete = False
+        self._queue.clear()
 
     def _meet(
-        self, game: Game, parent: int, lines: Sequence[Line] | Callable[[], Sequence[Line]], faces: tuple[int, ...]
+        self,
+        game: Game,
+        parent: int,
+        lines: Sequence[Line] | Callable[[], Sequence[Line]],
+        faces: tuple[int, ...],
     ) -> None:
         """Note a state, unless one that plays alike was met."""
         key = self.positions.key(game)
@@ -241,7 +255,9 @@ class Exploration:
         for card in self.legend.cards.values():
             what = "card" if card.won is None else "ending"
             found = self.cards.get(card.id)
-            yield self._verdict(what, card.id, card.title, card.placed, card.name_at, found, "no way of play gets here")
+            yield self._verdict(
+                what, card.id, card.title, card.placed, card.name_at, found, "no way of play gets here"
+            )
             yield from self._inside(card.id, card.placed, card.body)
         for reaction in self.legend.all_reactions():
             yield from self._inside(reaction.shown, reaction.placed, reaction.body)
@@ -271,7 +287,9 @@ class Exploration:
             return Verdict(what, name, label, placed, at, "reached", "", len(self.lines(found)))
         if self.complete:
             return Verdict(what, name, label, placed, at, "never", because)
-        return Verdict(what, name, label, placed, at, "undecided", f"not decided within {self.states:,} states")
+        return Verdict(
+            what, name, label, placed, at, "undecided", f"not decided within {self.states:,} states"
+        )
 
     def _condition(self, name: str, placed: Placed, test: Expr) -> Iterator[Verdict]:
         observed = self.watching.at(placed, test.at)
@@ -290,8 +308,13 @@ class Exploration:
 
     # -------------------------------------------------------------------------------------------- ways there
     def trace(self, what: str, name: str) -> list[str] | None:
-        """A shortest script that gets to a card or ending; None if it was not met."""
-        found = self.cards.get(name) if what in ("card", "ending") else None
+        """A shortest script that gets to a card or ending, or (`what` of `Stuck`) stuck at a card; None if it was not met."""
+        if what in STUCK:
+            found = next(
+                (node for (card, kind, _), node in self.ends.items() if (kind, card) == (what, name)), None
+            )
+        else:
+            found = self.cards.get(name) if what in ("card", "ending") else None
         return None if found is None else self.lines(found)
 
     def lines(self, number: int) -> list[str]:
@@ -315,7 +338,9 @@ class Exploration:
         }  # fmt: skip
 
 
-def explore(legend: Legend, graph: Graph, most: int, progress: Callable[[int], None] | None = None) -> Exploration:
+def explore(
+    legend: Legend, graph: Graph, most: int, progress: Callable[[int], None] | None = None
+) -> Exploration:
     """Go through the states of a story.
 
     Args:

@@ -67,17 +67,17 @@ class Matters:
 
 def relevance(legend: Legend, graph: Graph) -> list[Matters]:
     """What matters at each card, in the order of the legend's cards."""
-    import networkx
+    import networkx as nx
 
-    story: Any = networkx.DiGraph()
+    story: Any = nx.DiGraph()
     story.add_nodes_from(graph)
     story.add_edges_from((a, b) for a, b, way in graph.edges(data=True) if way["kind"] != "restart")
     always = everywhere(legend)
     own = {card.id: uses(card.body) for card in legend.cards.values()}
     own.update({f"reaction:{i}": uses(one.body) for i, one in enumerate(legend.all_reactions(), 1)})
-    parts = networkx.condensation(story)
+    parts = nx.condensation(story)
     ahead: dict[int, Uses] = {}
-    for part in reversed(list(networkx.topological_sort(parts))):
+    for part in reversed(list(nx.topological_sort(parts))):
         total = Uses()
         total.add(always)
         for following in parts.successors(part):
@@ -98,9 +98,17 @@ def _matters(
     used = ahead[part]
     members = parts.nodes[part]["members"]
     circle = members if len(members) > 1 else ()
-    cards = {one for one in circle if one in legend.cards and legend.cards[one].won is None and not legend.cards[one].again}
+    cards = {
+        one
+        for one in circle
+        if one in legend.cards and legend.cards[one].won is None and not legend.cards[one].again
+    }
     cards |= used.cards & set(numbers)
-    variables = tuple((i, *bounds.get(name, (None, None))) for i, name in enumerate(legend.variables) if name in used.variables)
+    variables = tuple(
+        (i, *bounds.get(name, (None, None)))
+        for i, name in enumerate(legend.variables)
+        if name in used.variables
+    )
     live = Live(frozenset(used.words), frozenset(used.names), tops)
     return Matters(variables, tuple(sorted(numbers[one] for one in cards)), live)
 
@@ -154,7 +162,9 @@ def cuts(legend: Legend) -> tuple[dict[str, Bounds], dict[str, float]]:
         for number variables the bounds `(lowest, highest)`, None for no bound; for quantities without arguments, which may
         grow for ever, the highest.
     """
-    thresholds: dict[str, list[int]] = {name: [] for name, one in legend.variables.items() if one.kind is NUMBER}
+    thresholds: dict[str, list[int]] = {
+        name: [] for name, one in legend.variables.items() if one.kind is NUMBER
+    }
     free: set[str] = set()
     direction: dict[str, set[int]] = {name: set() for name in thresholds}
     for statement in _all_statements(legend):
@@ -255,5 +265,3 @@ def limits(expr: Expr) -> tuple[int | None, int | None]:
             (a, b), (c, d) = limits(left), limits(right)
             return (None if a is None or d is None else a - d), (None if b is None or c is None else b - c)
     return None, None
-
-

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
+from andorlang.explore.relevance import Matters, relevance
 from andorlang.legend import Legend
-from andorlang.relevance import Matters, relevance
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game

@@ -1,0 +1,185 @@
+"""A board as a map: its spaces at their places, the ground around them, borders, arrows and what is printed there.
+
+The places are part of the board, so nothing is laid out: Graphviz only draws.  It does because it writes SVG and PNG
+alike and is there anyway.  What it has no shapes for (the ground, the planks of bridges) is painted under the graph.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from andorlang.draw import palette
+from andorlang.draw.board_key import heading, key
+from andorlang.draw.cells import Frame, Point, Polygon, cells
+from andorlang.draw.markup import font
+from andorlang.draw.render import PLACED, Format, render
+from andorlang.draw.symbols import APART, BADGE, BEATEN, CASTLE, FOG, SPACE, badge, number, symbol
+from andorlang.draw.text import clean, wrap
+
+if TYPE_CHECKING:
+    from andorlang.rulesets.base.board import Board
+
+MARGIN = 34
+_NEAREST, _LEAST, _MOST = 42, 260, 1400
+_REACH = 0.12
+_SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
+_LETTER, _PLATE = 4.4, "#ffffff90"
+
+
+def draw_board(board: Board, format: Format) -> bytes:
+    """The whole picture, text in UTF-8.
+
+    Raises:
+        CannotDraw: no program is there that can.
+        ValueError: a space of the board has no position.
+    """
+    return render(board_dot(board), format, PLACED)
+
+
+def board_dot(board: Board) -> str:
+    """Source for `neato -n2`; in SVG, element `space-12` is space 12.
+
+    Raises:
+        ValueError: a space of the board has no position.
+    """
+    if lacking := [space for space in board.spaces if space not in board.positions]:
+        raise ValueError(f"there is no position of {len(lacking)} spaces, such as {lacking[0]}")
+    height = _height(board)
+    middles = {
+        space: (board.positions[space][0] * height * board.proportion, (1 - board.positions[space][1]) * height)
+        for space in board.spaces
+    }
+    frame = Frame(-MARGIN, -MARGIN, height * board.proportion + MARGIN, height + MARGIN)
+    lines = [
+        f'graph [outputorder=edgesfirst, splines=line, bgcolor="{palette.PAPER.light}", pad=0.25, '
+        f'_background="{" ".join(_background(board, middles, frame, _REACH * height))}"]',
+        'node [shape=circle, fixedsize=true, style=filled, fontname="Helvetica", label=""]',
+        "edge [arrowsize=0.65]",
+        *heading(board, frame),
+        *_spaces(board, middles),
+        *_lines(board),
+        *key(board, frame),
+    ]
+    return "digraph board {\n" + "".join(f"  {line}\n" for line in lines) + "}\n"
+
+
+def land(board: Board, space: int) -> list[palette.Box]:
+    """The looks of the kinds of ground of a space: the first one colours the land, the last one the ring."""
+    kinds = [(index, kind) for index, kind in enumerate(board.terrain) if space in board.terrain[kind]]
+    return [palette.ground(kind, index) for index, kind in kinds] or [palette.GROUND]
+
+
+def _height(board: Board) -> float:
+    """The height in points at which the nearest two circles do not touch, if that is no giant."""
+    spots = {(x * board.proportion, y) for x, y in board.positions.values()}
+    nearest = min((math.dist(a, b) for a in spots for b in spots if a != b), default=0.5)
+    return min(max(_NEAREST / nearest, _LEAST), _MOST)
+
+
+def _background(board: Board, middles: dict[int, Point], frame: Frame, reach: float) -> Iterator[str]:
+    """The frame, the land and the planks, as xdot drawing operations."""
+    yield _polygon(frame.corners, palette.SEA.light, palette.PART_LINE.light)
+    around = cells({space: at for space, at in middles.items() if space != board.box}, reach, frame)
+    for space, cell in around.items():
+        fill = land(board, space)[0].fill.light
+        if len(cell) > 2:
+            yield _polygon(cell, fill, fill)
+    for space in sorted(board.fog):
+        yield _disc(middles[space])
+    for bridge in board.bridges:
+        yield _polygon(
+            plank(middles[bridge.low], middles[bridge.high]),
+            palette.BRIDGE.fill.light,
+            palette.BRIDGE.line.light,
+        )
+
+
+def plank(start: Point, end: Point, width: float = 11) -> Polygon:
+    """The rectangle of a bridge from one middle to the other."""
+    long = math.dist(start, end) or 1
+    across = (start[1] - end[1]) / long * width / 2, (end[0] - start[0]) / long * width / 2
+    return [
+        (start[0] + across[0], start[1] + across[1]),
+        (end[0] + across[0], end[1] + across[1]),
+        (end[0] - across[0], end[1] - across[1]),
+        (start[0] - across[0], start[1] - across[1]),
+    ]
+
+
+def _polygon(corners: Polygon, fill: str, line: str) -> str:
+    points = " ".join(f"{x:.1f} {y:.1f}" for x, y in corners)
+    return f"C {len(fill)} -{fill} c {len(line)} -{line} P {len(corners)} {points}"
+
+
+def _disc(at: Point) -> str:
+    """The circle for a fog token, under the lines, which would else lose their heads to it."""
+    fill, line, radius = palette.FOG.fill.light, palette.FOG.line.light, 36 * float(FOG["width"])
+    ring = f"e {at[0]:.1f} {at[1]:.1f} {radius} {radius}"
+    return f"C {len(fill)} -{fill} c {len(fill)} -{fill} {ring.upper()} S 6 -dashed c {len(line)} -{line} {ring} S 5 -solid"
+
+
+def _spaces(board: Board, middles: dict[int, Point]) -> Iterator[str]:
+    for space, (x, y) in middles.items():
+        if space in board.names:
+            yield _name(board, space, middles)
+        look = SPACE
+        if space == board.castle:
+            look = CASTLE
+        elif space == board.box:
+            look = BEATEN
+        elif space in board.apart:
+            look = APART
+        ground = land(board, space)
+        ring = {"color": ground[-1].line.light, "penwidth": "2.4"} if ground != [palette.GROUND] else {}
+        more = {"label": number(space), "tooltip": _told(board, space), **(ring if look is SPACE else {})}
+        yield symbol(f"space-{space}", look, x, y, **more)
+        if space in board.wells:
+            yield symbol(f"well-{space}", BADGE, x + 13, y - 11, **badge(palette.WELL))
+        if space in board.merchants:
+            yield symbol(f"merchant-{space}", BADGE, x + 13, y + 11, **badge(palette.MERCHANT))
+
+
+def _name(board: Board, space: int, middles: dict[int, Point]) -> str:
+    """The name of a space, on the side where the lines leave most room."""
+    lines = wrap(clean(board.names[space]), 18, 2)
+    across, down = free_side(middles[space], [middles[near] for near in board.adjacent[space]])
+    x = middles[space][0] + across * (17 + _LETTER * max(map(len, lines), default=0) / 2)
+    y = middles[space][1] + down * (17 + 5.5 * len(lines))
+    words = "<BR/>".join(font(line, size=9, italic=True) for line in lines)
+    plate = f'<TABLE BORDER="0" CELLPADDING="0" CELLSPACING="0"><TR><TD BGCOLOR="{_PLATE}">{words}</TD></TR></TABLE>'
+    return (
+        f'"name-{space}" [shape=plain, style="", fixedsize=false, label=<{plate}>, pos="{x:.1f},{y:.1f}"]'
+    )
+
+
+def free_side(middle: Point, others: list[Point]) -> tuple[int, int]:
+    """The side of a space whose direction is farthest from those of its neighbours; below, if several are."""
+    angles = [math.atan2(y - middle[1], x - middle[0]) for x, y in others]
+
+    def room(side: tuple[int, int]) -> float:
+        straight = math.atan2(side[1], side[0])
+        return min((abs(math.remainder(angle - straight, math.tau)) for angle in angles), default=math.pi)
+
+    return max(_SIDES, key=room)
+
+
+def _told(board: Board, space: int) -> str:
+    """What is known of a space, shown where a mouse rests on it."""
+    kinds = [kind for kind in board.terrain if space in board.terrain[kind]]
+    groups = (("well", board.wells), ("merchant", board.merchants), ("fog", board.fog), ("apart", board.apart))
+    kinds += [name for name, spaces in groups if space in spaces]
+    name = clean(board.names.get(space, ""))
+    return " · ".join([f"{space} {name}".rstrip(), *kinds]).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _lines(board: Board) -> Iterator[str]:
+    """Every border once, with its arrow if one goes along it."""
+    for low, high in board.edges:
+        start, end = (high, low) if board.arrows.get(high) == low else (low, high)
+        led = board.arrows.get(start) == end
+        look = palette.ARROW if led else palette.BORDER
+        width = 1.5 if led else 1.1
+        head = "" if led else ", dir=none"
+        yield f'"space-{start}" -> "space-{end}" [color="{look.ink.light}", penwidth={width}{head}]'
