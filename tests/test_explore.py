@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -185,7 +186,9 @@ def arrive(of: Session, lines: list[str], heroes: tuple[str, ...] = ()) -> Game:
     """The game that a script leads to; all of its dice have to be thrown."""
     assert of.ruleset is not None
     game = Recorded(of.script, of.ruleset.rules, heroes=heroes)
-    follow_script(game, parse_script(Source("way.txt", "\n".join(lines) + "\n")), "way.txt")
+    script = parse_script(Source("way.txt", "\n".join(lines) + "\n"))
+    with suppress(Stopped):  # the card that was meant may end in a fault
+        follow_script(game, script, "way.txt")
     return game
 
 
@@ -326,12 +329,8 @@ def compare(text: str) -> None:
     assert of.legend is not None
     assert not of.errors
     found = explore(of.legend, of.graph, MOST)
-    try:
-        for card, number in found.cards.items():
-            assert was_read(arrive(of, found.lines(number), ("fenn",)), card), card
-    except Stopped as stopped:
-        assume("goes round in a loop" not in stopped.why)
-        raise
+    for card, number in found.cards.items():
+        assert was_read(arrive(of, found.lines(number), ("fenn",)), card), card
     assume(found.complete)
     whole = Everything(of.legend, of.graph, FEWER)
     if whole.complete:

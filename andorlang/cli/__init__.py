@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = {
     "simulate": "Play many games and show what they come to.",
     "reach": "Show what can be reached in play, and how.",
     "graph": "Draw the story graph.",
+    "board": "Check, describe and draw boards.",
     "explain": "Explain a kind of problem, with an example.",
     "words": "Show the words of the language.",
     "completion": "Print the completion script of a shell.",

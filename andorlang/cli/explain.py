@@ -41,8 +41,9 @@ def codes() -> Mapping[str, Code]:
     """Every code that a check can find, by name."""
     from andorlang import lint
     from andorlang.check.codes import CODES
+    from andorlang.rulesets.base import codes as board
 
-    return dict(sorted({**CODES, **lint.CODES}.items()))
+    return dict(sorted({**CODES, **lint.CODES, **board.CODES}.items()))
 
 
 def _listed(found: Mapping[str, Code]) -> Iterator[str]:

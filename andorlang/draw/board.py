@@ -14,8 +14,9 @@ from andorlang.draw import palette
 from andorlang.draw.board_key import heading, key
 from andorlang.draw.cells import Frame, Point, Polygon, cells
 from andorlang.draw.markup import font
+from andorlang.draw.names import SIZE, placed
 from andorlang.draw.render import PLACED, Format, render
-from andorlang.draw.symbols import APART, BADGE, BEATEN, CASTLE, FOG, SPACE, badge, number, symbol
+from andorlang.draw.symbols import APART, BADGE, BEATEN, CASTLE, FOG, SPACE, badge, symbol
 from andorlang.draw.text import clean, wrap
 
 if TYPE_CHECKING:
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
 MARGIN = 34
 _NEAREST, _LEAST, _MOST = 42, 260, 1400
 _REACH = 0.12
-_SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
-_LETTER, _PLATE = 4.4, "#ffffff90"
+_PLATE = "#ffffff90"
 
 
 def draw_board(board: Board, format: Format) -> bytes:
@@ -48,16 +48,20 @@ def board_dot(board: Board) -> str:
         raise ValueError(f"there is no position of {len(lacking)} spaces, such as {lacking[0]}")
     height = _height(board)
     middles = {
-        space: (board.positions[space][0] * height * board.proportion, (1 - board.positions[space][1]) * height)
+        space: (
+            board.positions[space][0] * height * board.proportion,
+            (1 - board.positions[space][1]) * height,
+        )
         for space in board.spaces
     }
     frame = Frame(-MARGIN, -MARGIN, height * board.proportion + MARGIN, height + MARGIN)
     lines = [
-        f'graph [outputorder=edgesfirst, splines=line, bgcolor="{palette.PAPER.light}", pad=0.25, '
-        f'_background="{" ".join(_background(board, middles, frame, _REACH * height))}"]',
+        f'graph [bgcolor="{palette.PAPER.light}", pad=0.25, outputorder=edgesfirst, splines=line]',
+        f'graph [_background="{" ".join(_background(board, middles, frame, _REACH * height))}"]',
         'node [shape=circle, fixedsize=true, style=filled, fontname="Helvetica", label=""]',
         "edge [arrowsize=0.65]",
         *heading(board, frame),
+        *_names(board, middles),
         *_spaces(board, middles),
         *_lines(board),
         *key(board, frame),
@@ -122,8 +126,6 @@ def _disc(at: Point) -> str:
 
 def _spaces(board: Board, middles: dict[int, Point]) -> Iterator[str]:
     for space, (x, y) in middles.items():
-        if space in board.names:
-            yield _name(board, space, middles)
         look = SPACE
         if space == board.castle:
             look = CASTLE
@@ -133,7 +135,7 @@ def _spaces(board: Board, middles: dict[int, Point]) -> Iterator[str]:
             look = APART
         ground = land(board, space)
         ring = {"color": ground[-1].line.light, "penwidth": "2.4"} if ground != [palette.GROUND] else {}
-        more = {"label": number(space), "tooltip": _told(board, space), **(ring if look is SPACE else {})}
+        more = {"label": str(space), "tooltip": _told(board, space), **(ring if look is SPACE else {})}
         yield symbol(f"space-{space}", look, x, y, **more)
         if space in board.wells:
             yield symbol(f"well-{space}", BADGE, x + 13, y - 11, **badge(palette.WELL))
@@ -141,34 +143,24 @@ def _spaces(board: Board, middles: dict[int, Point]) -> Iterator[str]:
             yield symbol(f"merchant-{space}", BADGE, x + 13, y + 11, **badge(palette.MERCHANT))
 
 
-def _name(board: Board, space: int, middles: dict[int, Point]) -> str:
-    """The name of a space, on the side where the lines leave most room."""
-    lines = wrap(clean(board.names[space]), 18, 2)
-    across, down = free_side(middles[space], [middles[near] for near in board.adjacent[space]])
-    x = middles[space][0] + across * (17 + _LETTER * max(map(len, lines), default=0) / 2)
-    y = middles[space][1] + down * (17 + 5.5 * len(lines))
-    words = "<BR/>".join(font(line, size=9, italic=True) for line in lines)
-    plate = f'<TABLE BORDER="0" CELLPADDING="0" CELLSPACING="0"><TR><TD BGCOLOR="{_PLATE}">{words}</TD></TR></TABLE>'
-    return (
-        f'"name-{space}" [shape=plain, style="", fixedsize=false, label=<{plate}>, pos="{x:.1f},{y:.1f}"]'
-    )
-
-
-def free_side(middle: Point, others: list[Point]) -> tuple[int, int]:
-    """The side of a space whose direction is farthest from those of its neighbours; below, if several are."""
-    angles = [math.atan2(y - middle[1], x - middle[0]) for x, y in others]
-
-    def room(side: tuple[int, int]) -> float:
-        straight = math.atan2(side[1], side[0])
-        return min((abs(math.remainder(angle - straight, math.tau)) for angle in angles), default=math.pi)
-
-    return max(_SIDES, key=room)
+def _names(board: Board, middles: dict[int, Point]) -> Iterator[str]:
+    """Names on plates that let a little of what is under them through."""
+    words = {space: wrap(clean(name), 18, 2) for space, name in board.names.items()}
+    for index, (lines, (x, y)) in enumerate(placed(words, middles, board.edges)):
+        rows = "<BR/>".join(font(line, size=SIZE, italic=True) for line in lines)
+        plate = f'<TABLE BORDER="0" CELLPADDING="0" CELLSPACING="0"><TR><TD BGCOLOR="{_PLATE}">{rows}</TD></TR></TABLE>'
+        yield f'"name-{index}" [shape=plain, style="", fixedsize=false, label=<{plate}>, pos="{x:.1f},{y:.1f}"]'
 
 
 def _told(board: Board, space: int) -> str:
     """What is known of a space, shown where a mouse rests on it."""
     kinds = [kind for kind in board.terrain if space in board.terrain[kind]]
-    groups = (("well", board.wells), ("merchant", board.merchants), ("fog", board.fog), ("apart", board.apart))
+    groups = (
+        ("well", board.wells),
+        ("merchant", board.merchants),
+        ("fog", board.fog),
+        ("apart", board.apart),
+    )
     kinds += [name for name, spaces in groups if space in spaces]
     name = clean(board.names.get(space, ""))
     return " · ".join([f"{space} {name}".rstrip(), *kinds]).replace("\\", "\\\\").replace('"', '\\"')

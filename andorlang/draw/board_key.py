@@ -14,7 +14,7 @@ from andorlang.draw.text import clean, clip
 if TYPE_CHECKING:
     from andorlang.rulesets.base.board import Board
 
-_COLUMN, _ROW = 186, 36
+_COLUMN, _ROW = 196, 42
 
 
 def heading(board: Board, frame: Frame) -> Iterator[str]:
@@ -43,12 +43,12 @@ def key(board: Board, frame: Frame) -> Iterator[str]:
     across = max(1, int((frame.right - frame.left) // _COLUMN))
     for index, (look, more, meaning) in enumerate(_entries(board)):
         x = frame.left + 20 + index % across * _COLUMN
-        y = frame.bottom - 34 - index // across * _ROW
+        y = frame.bottom - 36 - index // across * _ROW
         if look is None:
             yield from _stroke(index, more, x, y)
         else:
             yield symbol(f"key-{index}", look, x, y, **more)
-        width = _COLUMN - 56
+        width = _COLUMN - 60
         words = table([[_cell(font(meaning, size=11), width)]])
         yield _text(f"key-text-{index}", words, x + 27 + width / 2, y)
 
@@ -59,7 +59,7 @@ def _entries(board: Board) -> Iterator[tuple[Look | None, dict[str, str], str]]:
     if board.box is not None:
         yield BEATEN, {}, palette.BEATEN.meaning
     if board.apart:
-        yield APART, {}, "apart: no arrows to the castle"
+        yield APART, {}, "apart from the arrows"
     for index, kind in enumerate(board.terrain):
         look = palette.ground(kind, index)
         yield SPACE, {"fillcolor": look.fill.light, "color": look.line.light, "penwidth": "2.4"}, look.meaning
@@ -71,7 +71,11 @@ def _entries(board: Board) -> Iterator[tuple[Look | None, dict[str, str], str]]:
     if board.arrows:
         yield None, {"color": palette.ARROW.ink.light, "penwidth": "1.5"}, palette.ARROW.meaning
     if board.edges:
-        yield None, {"color": palette.BORDER.ink.light, "penwidth": "1.1", "dir": "none"}, palette.BORDER.meaning
+        yield (
+            None,
+            {"color": palette.BORDER.ink.light, "penwidth": "1.1", "dir": "none"},
+            palette.BORDER.meaning,
+        )
     if board.bridges:
         yield PLANK, {"height": "0.15"}, palette.BRIDGE.meaning
 

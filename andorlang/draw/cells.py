@@ -66,7 +66,9 @@ def _clip(polygon: Polygon, at: Point, away: Point) -> Polygon:
         before, far = polygon[index - 1], sides[index - 1]
         if (side > 0) != (far > 0):
             share = far / (far - side)
-            kept.append((before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])))
+            kept.append(
+                (before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1]))
+            )
         if side <= 0:
             kept.append(point)
     return kept

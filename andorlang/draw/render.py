@@ -60,7 +60,11 @@ def programs() -> list[str]:
 
 def _run(program: str, source: str, format: Format, arguments: tuple[str, ...] = ()) -> bytes:
     done = subprocess.run(  # noqa: S603 -- a program of Graphviz, fixed arguments, no shell
-        [program, *arguments, f"-T{format}"], input=source.encode(), capture_output=True, timeout=SECONDS, check=True
+        [program, *arguments, f"-T{format}"],
+        input=source.encode(),
+        capture_output=True,
+        timeout=SECONDS,
+        check=True,
     )
     if not done.stdout:
         raise subprocess.SubprocessError("it wrote nothing")

@@ -1,14 +1,14 @@
 """A board as the rules and the drawing need it: what borders what, where creatures go, and how far everything is.
 
-A board never changes in play, so all that can be asked of it is worked out once when it is read: borders, arrows, and
-the distances between all pairs of spaces.  A bridge that falls gives another board (`closed`).
+A board never changes in play, so what is asked of it often is worked out once: borders, arrows, and the distances
+between all pairs of spaces.  A bridge that falls gives another board (`closed`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -50,7 +50,7 @@ class BadBoard(Exception):
         return f"{first.path}:{first.line}:{first.column}: {first.message}{more}"
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Board:
     """One side of a board.
 
@@ -65,7 +65,6 @@ class Board:
         terrain: spaces by kind of ground; `river` holds those that border the river, which nobody enters (BA-029).
         positions: the middle of each space, as fractions of width and height from the upper left corner.
         proportion: width divided by height.
-        distances: for each space those that can be reached from it with the fewest steps, the nearest first.
     """
 
     title: str
@@ -84,10 +83,6 @@ class Board:
     positions: Mapping[int, tuple[float, float]]
     proportion: float
     sources: Mapping[str, Origin]
-    distances: Mapping[int, Mapping[int, int]] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "distances", {space: _away(self.adjacent, space) for space in self.spaces})
 
     @classmethod
     def read(cls, board: Path | str | Mapping[str, Any]) -> Board:
@@ -103,6 +98,14 @@ class Board:
             raise BadBoard(problems)
         return found
 
+    def __repr__(self) -> str:
+        return f"<Board {self.title!r}, {len(self.spaces)} spaces>"
+
+    @cached_property
+    def distances(self) -> Mapping[int, Mapping[int, int]]:
+        """For each space the fewest steps to all that can be reached from it, the nearest first: a table, made once."""
+        return {space: _away(self.adjacent, space) for space in self.spaces}
+
     @property
     def forest(self) -> frozenset[int]:
         return self.terrain.get("forest", frozenset())
@@ -111,7 +114,7 @@ class Board:
     def river(self) -> frozenset[int]:
         return self.terrain.get("river", frozenset())
 
-    @property
+    @cached_property
     def edges(self) -> tuple[tuple[int, int], ...]:
         """Every border once, the lower number first, ascending."""
         return tuple((a, b) for a in self.spaces for b in self.adjacent[a] if a < b)
@@ -200,7 +203,9 @@ def _built(value: Mapping[str, Any]) -> Board:
         names={space: one["name"] for space, one in spaces.items() if "name" in one},
         positions={space: tuple(one["position"]) for space, one in spaces.items() if "position" in one},
         proportion=value.get("proportion", PROPORTION),
-        sources={name: Origin(one["from"], one["certainty"]) for name, one in value.get("sources", {}).items()},
+        sources={
+            name: Origin(one["from"], one["certainty"]) for name, one in value.get("sources", {}).items()
+        },
     )
 
 

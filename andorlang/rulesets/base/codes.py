@@ -53,7 +53,8 @@ TWICE = _code(
 SPACE = _code(
     "space",
     "a number is used that is no space of the board",
-    "Every number in the file must be a space that the file describes under `spaces`.",
+    "Every number in the file must be a space that the file describes under `spaces`. Mend the number, or describe the "
+    "space, the castle and the box of beaten creatures too.",
     ("[0, 2]", "[0, 2, 7]"),
 )
 BORDER = _code(
@@ -100,6 +101,5 @@ POSITION = _code(
 )
 
 CODES = {
-    code.name: code
-    for code in (JSON, SHAPE, TWICE, SPACE, BORDER, ARROW, CIRCLE, ASTRAY, BRIDGE, POSITION)
+    code.name: code for code in (JSON, SHAPE, TWICE, SPACE, BORDER, ARROW, CIRCLE, ASTRAY, BRIDGE, POSITION)
 }

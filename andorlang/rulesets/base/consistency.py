@@ -23,13 +23,14 @@ class Plan:
     Attributes:
         adjacent: what each space says it borders.
         arrows: of the spaces that have one.
+        box: none if it is the castle, which is reported.
     """
 
     def __init__(self, value: dict[str, Any]) -> None:
         spaces = value["spaces"]
         self.value = value
         self.castle: int = value["castle"]
-        self.box: int | None = value.get("box")
+        self.box: int | None = value.get("box") if value.get("box") != self.castle else None
         self.apart: list[int] = value.get("apart", [])
         self.adjacent: dict[int, list[int]] = {int(key): one["adjacent"] for key, one in spaces.items()}
         arrows = {int(key): one.get("arrow") for key, one in spaces.items()}
@@ -66,14 +67,16 @@ def _lists(faults: Faults, plan: Plan) -> None:
     for name in ("castle", "box"):
         if name in plan.value:
             _known(faults, plan, plan.value[name], (name,))
-    if plan.box == plan.castle:
-        faults.add(codes.SPACE, ("box",), f"{plan.box} is the castle", "name another space, or none")
+    if plan.value.get("box") == plan.castle:
+        faults.add(codes.SPACE, ("box",), f"{plan.castle} is the castle", "name another space, or none")
     for steps, numbers in _numbers(plan):
         seen: set[int] = set()
         for index, number in enumerate(numbers):
             _known(faults, plan, number, (*steps, index))
             if number in seen:
-                faults.add(codes.TWICE, (*steps, index), f"{number} stands twice in this list", "take one out")
+                faults.add(
+                    codes.TWICE, (*steps, index), f"{number} stands twice in this list", "take one out"
+                )
             seen.add(number)
 
 

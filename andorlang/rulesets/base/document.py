@@ -10,7 +10,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from json.decoder import scanstring
 from typing import Any, NamedTuple
 
 from andorlang.source import Source, Span
@@ -29,7 +28,12 @@ _MISTAKES = tuple(
         ("", "['‘’“”„«»]", "texts and names need straight double quotes", 'write "..."'),
         ("Invalid control|Unterminated", "", "a text has no end on its line", 'close it with `"`'),
         (r"Invalid \\", "", "a backslash in a text needs a second one", r"write `\\` for one backslash"),
-        ("Expecting ','", "", "a comma is missing here, or the end of the list", "write a comma between entries"),
+        (
+            "Expecting ','",
+            "",
+            "a comma is missing here, or the end of the list",
+            "write a comma between entries",
+        ),
         ("Expecting ':'", "", "a colon is missing behind a name", 'write "name": value'),
         ("Expecting property", "", "a name in double quotes is missing here", 'write "name": value'),
         ("", "", "this is no value", "write a number, a text in double quotes, a list or an object"),
@@ -133,7 +137,7 @@ def _members(text: str, at: int) -> Iterator[_Member]:
         key = Span(0, 0)
         if named:
             start = at
-            name, at = scanstring(text, at + 1)
+            name, at = _READER.raw_decode(text, at)
             key = Span(start, at)
             at = _skip(text, _skip(text, at) + 1)
         _, end = _READER.raw_decode(text, at)

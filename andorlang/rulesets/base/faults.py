@@ -26,9 +26,7 @@ class Faults:
         """
         span = self.document.span(steps, key=key)
         given = tuple(hint for hint in hints if hint)
-        self.problems.append(
-            Problem(code, self.document.source, span, f"{pointer(steps)}: {message}", given)
-        )
+        self.problems.append(Problem(code, self.document.source, span, f"{pointer(steps)}: {message}", given))
 
 
 def listed(numbers: list[int] | tuple[int, ...], joined: str = "and", most: int = 12) -> str:

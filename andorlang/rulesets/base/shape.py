@@ -37,7 +37,8 @@ def _entries(
 ) -> None:
     """An object with these entries and no others."""
     if not isinstance(value, dict):
-        return _wrong(faults, value, steps, f'write an object: {{"{needed[0]}": ...}}')
+        _wrong(faults, value, steps, f'write an object: {{"{needed[0]}": ...}}')
+        return
     for name in needed:
         if name not in value:
             faults.add(SHAPE, steps, f'there is no "{name}" here', f'add an entry "{name}"')
@@ -53,7 +54,8 @@ def _entries(
 def _each(faults: Faults, value: Any, steps: Steps, name: re.Pattern[str], hint: str, check: Check) -> None:
     """An object whose names follow a pattern and whose values are all of a kind."""
     if not isinstance(value, dict):
-        return _wrong(faults, value, steps, "write an object: { }")
+        _wrong(faults, value, steps, "write an object: { }")
+        return
     for key, inner in value.items():
         if name.fullmatch(key):
             check(faults, inner, (*steps, key))
@@ -65,7 +67,8 @@ def _list(
     faults: Faults, value: Any, steps: Steps, check: Check, size: int | None = None, hint: str = ""
 ) -> None:
     if not isinstance(value, list) or (size is not None and len(value) != size):
-        return _wrong(faults, value, steps, hint or "write a list: [ ]")
+        _wrong(faults, value, steps, hint or "write a list: [ ]")
+        return
     for index, inner in enumerate(value):
         check(faults, inner, (*steps, index))
 
