@@ -120,7 +120,9 @@ def _message(shown: str) -> str:
 
 
 def _snippet(source: Source, span: Span, style: str, color: bool) -> Iterator[str]:
-    """The line on which a span starts, and carets under the part of the span that stands on it."""
+    """The line on which a span starts, and carets under the part of the span that stands on it; nothing without a text."""
+    if not source.text:
+        return
     number, column = source.position(span.start)
     line = source.line(number)
     start = column - 1

@@ -184,7 +184,7 @@ def _bytes(path: Path | str, shown: str) -> bytes:
 def _refused(path: str, error: OSError | ValueError) -> Unreadable:
     match error:
         case FileNotFoundError():
-            return Unreadable(path, "there is no such file", "check the spelling of the path")
+            return Unreadable(path, "does not exist", "check the spelling of the path")
         case NotADirectoryError():
             return Unreadable(
                 path, "leads through a file as if it were a folder", "check the spelling of the path"

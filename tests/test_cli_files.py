@@ -34,7 +34,7 @@ def bad_files(folder: Path) -> dict[str, str]:
         "big.andor": "is larger than 4 MiB",
         "tabs.andor": "tab",
         "deep.andor": "deep",
-        "missing.andor": "there is no such file",
+        "missing.andor": "does not exist",
         "x" * 500: "cannot be read",
         "sub": "folder",
     }

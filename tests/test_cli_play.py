@@ -67,7 +67,7 @@ def test_a_wrong_script(andor: Andor) -> None:
     failed(
         andor("run", STEPS, "--script", "s.txt"), 1, "s.txt:3: at card 1", "did you mean `Follow the brook`?"
     )
-    failed(andor("run", STEPS, "--script", "none.txt"), 1, "none.txt: there is no such file")
+    failed(andor("run", STEPS, "--script", "none.txt"), 1, "none.txt: does not exist")
 
 
 def test_a_fault_names_place_seed_and_choices(andor: Andor) -> None:

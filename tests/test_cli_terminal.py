@@ -37,7 +37,7 @@ def test_python_dash_m(tmp_path: Path) -> None:
     done = program("run", "my-legend.andor", "--format", "json", cwd=tmp_path)
     assert data.validate(json.loads(done.stdout), "run") == []
     assert program("run", "none.andor", cwd=tmp_path).stderr.startswith(
-        b"andor: none.andor: there is no such file"
+        b"andor: none.andor: does not exist"
     )
 
 

@@ -134,7 +134,6 @@ def test_a_span_of_several_lines_is_marked_to_the_end_of_the_first() -> None:
         ("card 1\n", 6, "   1 | card 1", "     |       ^"),
         ("card 1", 6, "   1 | card 1", "     |       ^"),
         ("card 1\n", 7, "   2 |", "     | ^"),
-        ("", 0, "   1 |", "     | ^"),
     ],
 )
 def test_an_empty_span_is_one_caret(text: str, offset: int, line: str, caret: str) -> None:
@@ -161,7 +160,12 @@ def test_the_carets_of_a_long_span_end_with_what_is_shown() -> None:
     assert line == "   1 | " + "x" * 100 + "\u2026"
 
 
-@given(st.text(max_size=150), st.integers(0, 150), st.integers(0, 150))
+def test_without_a_text_there_is_nothing_to_show() -> None:
+    lines = report.text([Problem(CARD, Source("x", ""), Span(0, 0), "gone", ("look",))]).splitlines()
+    assert [line.strip() for line in lines[:2]] == ["x:1:1: error[unknown-card]: gone", "= hint: look"]
+
+
+@given(st.text(min_size=1, max_size=150), st.integers(0, 150), st.integers(0, 150))
 def test_any_text_can_be_shown_on_lines_of_its_own(text: str, start: int, length: int) -> None:
     problem = Problem(CARD, Source("x", text), Span(start, start + length), text, (text,))
     lines = report.text([problem]).splitlines()

@@ -50,7 +50,7 @@ def lines(board: Board) -> Iterator[str]:
     yield board.title
     yield ""
     yield from _row(
-        "counts", ", ".join(f"{count} {name}" for name, count in plain["counts"].items() if count)
+        "counts", ", ".join(_counted(name, count) for name, count in plain["counts"].items() if count)
     )
     yield from _row("castle", str(board.castle))
     if board.box is not None:
@@ -88,6 +88,11 @@ def _way(board: Board, space: int) -> list[int]:
     while way[-1] in board.arrows:
         way.append(board.arrows[way[-1]])
     return way
+
+
+def _counted(name: str, count: int) -> str:
+    name = "fog circles" if name == "fog" else name
+    return f"{count} {name.removesuffix('s') if count == 1 else name}"
 
 
 def _numbers(spaces: Iterable[int]) -> str:

@@ -22,12 +22,26 @@ class Placed(NamedTuple):
     at: Point
 
 
+class _Line(NamedTuple):
+    """A line as points, and the rectangle that holds it."""
+
+    around: Frame
+    points: Sequence[Point]
+
+    @classmethod
+    def between(cls, start: Point, end: Point) -> _Line:
+        (left, right), (bottom, top) = (sorted(pair) for pair in zip(start, end, strict=True))
+        shares = [index / _SAMPLES for index in range(_SAMPLES + 1)]
+        points = [(start[0] + at * (end[0] - start[0]), start[1] + at * (end[1] - start[1])) for at in shares]
+        return cls(Frame(left - 1, bottom - 1, right + 1, top + 1), points)
+
+
 def placed(
     names: Mapping[int, Sequence[str]], middles: Mapping[int, Point], lines: Iterable[tuple[int, int]]
 ) -> Iterator[Placed]:
     """Every name (in lines) at a place beside the middle of its space, in points; `lines` join spaces."""
     taken: list[Frame] = []
-    drawn = [list(_along(middles[start], middles[end])) for start, end in lines]
+    drawn = [_Line.between(middles[start], middles[end]) for start, end in lines]
     for space, name in names.items():
         frames = [_beside(middles[space], side, name) for side in _SIDES]
         best = min(frames, key=lambda frame: _covered(frame, taken, middles.values(), drawn))
@@ -41,18 +55,12 @@ def _beside(middle: Point, side: tuple[int, int], name: Sequence[str]) -> Frame:
     return Frame(x - across, y - up, x + across, y + up)
 
 
-def _along(start: Point, end: Point) -> Iterator[Point]:
-    for index in range(_SAMPLES + 1):
-        share = index / _SAMPLES
-        yield start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
-
-
-def _covered(
-    frame: Frame, taken: Iterable[Frame], middles: Iterable[Point], drawn: Iterable[Iterable[Point]]
-) -> int:
+def _covered(frame: Frame, taken: Iterable[Frame], middles: Iterable[Point], drawn: Iterable[_Line]) -> int:
     """How much lies under a name: lines count once, circles and other names more."""
     around = Frame(frame.left - 12, frame.bottom - 12, frame.right + 12, frame.top + 12)
-    lines = sum(any(_inside(point, frame) for point in line) for line in drawn)
+    lines = sum(
+        _meet(frame, line.around) and any(_inside(point, frame) for point in line.points) for line in drawn
+    )
     circles = sum(_inside(middle, around) for middle in middles)
     names = sum(_meet(frame, other) for other in taken)
     return lines + _HIT * (circles + names)

@@ -103,7 +103,8 @@ def test_positions_lie_on_the_board_and_apart_from_one_another() -> None:
     assert set(BOARD.positions) == set(BOARD.spaces)
     assert len(set(BOARD.positions.values())) == 78
     assert all(0 < part < 1 for position in BOARD.positions.values() for part in position)
-    assert BOARD.positions[0][0] < 0.2 < 0.6 < BOARD.positions[57][0]
+    assert BOARD.positions[0][0] < 0.2
+    assert BOARD.positions[57][0] > 0.6
 
 
 # --- ways ---

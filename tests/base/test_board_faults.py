@@ -68,10 +68,11 @@ def found(value: Any) -> list[tuple[str, str, tuple[str, ...]]]:
 def test_the_small_board_is_right() -> None:
     board = Board.read(SMALL)
     assert repr(board) == "<Board 'Small', 6 spaces>"
-    assert (board.castle, board.box, board.apart, board.proportion) == (0, 9, {4}, 2)
+    assert (board.castle, board.box, board.apart, board.proportion) == (0, 9, frozenset({4}), 2.0)
     assert board.bridges == ((2, 3, "plank"),)
     assert board.arrows == {1: 0, 2: 1, 3: 2}
-    assert (board.forest, board.river, board.terrain["bog"]) == (frozenset(), frozenset(), {1, 2})
+    assert board.terrain == {"bog": {1, 2}, "river": set()}
+    assert not board.forest | board.river
     assert board.positions == {0: (0, 0.25), 1: (1, 0.5)}
     assert board.names == {0: "Home"}
     assert board.sources["adjacent"] == ("made up", "decided")
