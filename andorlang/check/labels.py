@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from andorlang.syntax.nodes import Label, Range
 
+FEW = 8
 Fault = tuple[str, Range, str, str]
 
 
@@ -53,7 +54,7 @@ def _against(
         if not any(holds(label, value) for value in values):
             yield "uncovered-value", label.at, f"this cannot come: {of} is {span}", ""
     if left and not rest:
-        shown = ", ".join(map(str, left))
+        shown = ", ".join(map(str, left)) if len(left) < FEW else f"{left[0]} to {left[-1]}"
         yield "uncovered-value", at, f"nothing is said for {shown}", f"cover {span}, or add `else:`"
     if rest and not left:
         yield "uncovered-value", at, "`else` stands for nothing: all values are covered", "take it away"

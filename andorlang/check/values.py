@@ -277,8 +277,8 @@ class Values:
         match subject:
             case Apply(word, (Const(value=str(name)), *_)) if word.random:
                 return tuple(sorted(set(ruleset.faces.get(name, ()))))
-            case Apply(word, ()) if word.name == "heroes":
-                low, high = ruleset.hero_counts
+            case Apply(word) if word.name in ruleset.ranges:
+                low, high = ruleset.ranges[word.name]
                 return tuple(range(low, high + 1))
         return ()
 

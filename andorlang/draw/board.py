@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MARGIN = 34
 _NEAREST, _LEAST, _MOST = 42, 260, 1400
-_REACH = 0.12
+_REACH, _LEAST_REACH = 0.12, 60
 _PLATE = "#ffffff90"
 
 
@@ -57,7 +57,7 @@ def board_dot(board: Board) -> str:
     frame = Frame(-MARGIN, -MARGIN, height * board.proportion + MARGIN, height + MARGIN)
     lines = [
         f'graph [bgcolor="{palette.PAPER.light}", pad=0.25, outputorder=edgesfirst, splines=line]',
-        f'graph [_background="{" ".join(_background(board, middles, frame, _REACH * height))}"]',
+        f'graph [_background="{" ".join(_background(board, middles, frame, max(_REACH * height, _LEAST_REACH)))}"]',
         'node [shape=circle, fixedsize=true, style=filled, fontname="Helvetica", label=""]',
         "edge [arrowsize=0.65]",
         *heading(board, frame),

@@ -49,7 +49,7 @@ def key(board: Board, frame: Frame) -> Iterator[str]:
         else:
             yield symbol(f"key-{index}", look, x, y, **more)
         width = _COLUMN - 60
-        words = table([[_cell(font(meaning, size=11), width)]])
+        words = table([[_cell(font(clip(meaning, 26), size=11), width)]])
         yield _text(f"key-text-{index}", words, x + 27 + width / 2, y)
 
 

@@ -9,7 +9,7 @@ from andorlang.draw.cells import Frame, Point
 
 SIZE = 9
 _LETTER, _LINE = 4.8, 11
-_GAP = 17
+_GAP = 19
 _SIDES = ((0, -1), (0, 1), (1, 0), (-1, 0))
 _SAMPLES = 16
 _HIT = 3
