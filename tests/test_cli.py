@@ -20,6 +20,13 @@ def andor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Andor:
 
 
 # ------------------------------------------------------------------------------------------------- the program
+def test_without_a_command_the_help_is_shown_whole(andor: Andor) -> None:
+    done = andor()
+    assert done.exit_code == 2
+    assert "\nCommands:\n" in done.stderr
+    assert "hint" not in done.stderr
+
+
 def test_help_lists_every_command(andor: Andor) -> None:
     shown = andor("--help")
     assert shown.exit_code == 0

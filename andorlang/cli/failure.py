@@ -37,6 +37,9 @@ def shown() -> Iterator[None]:
     _tolerant()
     try:
         yield
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        sys.exit(USAGE)
     except click.exceptions.Abort:
         _end("stopped", (), STOPPED)
     except click.ClickException as error:
