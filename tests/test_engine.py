@@ -17,6 +17,7 @@ from andorlang.engine.game import Fault, Game, IllegalAction
 from andorlang.engine.script import Action
 from andorlang.engine.state import State
 from andorlang.session import Session
+from andorlang.source import Source
 from tests.playing import HEAD, KEEP, LEGENDS, Table, fighting, session, table
 
 ON = '    * "On" -> home\n'
@@ -510,3 +511,25 @@ def test_the_digest_knows_all_files_of_a_legend(tmp_path: object) -> None:
     first = Session(main).script.digest
     (folder / "more.andor").write_text("define enemy wolf\n    strength 2\n    willpower 2\n")
     assert Session(main).script.digest != first
+
+
+def test_an_option_that_a_loop_comes_by_twice_is_offered_once() -> None:
+    text = 'legend "T"\n    rules storyquest\n    heroes fenn\n\ncard 1\n    each n in [1, 2, 3]:\n        gain n willpower\n'
+    text += '        * "Go" -> home\n\nending home won\n    > Home.\n'
+    read = Session(Source("t.andor", text))
+    assert read.ruleset is not None
+    game = Game(read.script, read.ruleset.rules).start()
+    assert [action.label for action in game.legal_actions()] == ["Go"]
+
+
+def test_options_inside_of_an_option_are_offered_after_it() -> None:
+    text = 'legend "T"\n    rules storyquest\n    heroes fenn\n\ncard 1\n    * "Open":\n        gain 1 strength\n'
+    text += '        * "Take" -> home\n        * "Leave" if strength >= 2 -> home\n    * "Go" -> home\n\nending home won\n    > Home.\n'
+    read = Session(Source("t.andor", text))
+    assert read.ruleset is not None
+    assert read.errors == []
+    game = Game(read.script, read.ruleset.rules).start()
+    game.push(game.legal_actions()[0])
+    assert [action.label for action in game.legal_actions()] == ["Take", "Leave"]
+    game.push(game.legal_actions()[1])
+    assert game.outcome() is not None

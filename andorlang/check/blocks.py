@@ -39,6 +39,7 @@ class Blocks:
         self.scope = scope
         self.values = Values(scope, locals or Locals())
         self.words = scope.ruleset.vocabulary
+        self.report = self.values.report
 
     @property
     def findings(self) -> list[Finding]:
@@ -92,7 +93,7 @@ class Blocks:
             hints = self.scope.near(name.text, self.words.effects)
             if not hints and name.text in self.scope.variables:
                 hints = (f"to change it write `{name.text} = ...` or `{name.text} += ...`",)
-            self.values.report("unknown-word", name.at, f"no verb is called {shown(name.text)}",
+            self.report("unknown-word", name.at, f"no verb is called {shown(name.text)}",
                                *(hints or (f"`andor words` lists the verbs of {self.scope.ruleset.title}",)))  # fmt: skip
         return word
 
@@ -106,7 +107,7 @@ class Blocks:
             labels = (
                 "the faces of the die" if needed == ["*"] else " and ".join(f"`{label}:`" for label in needed)
             )
-            self.values.report("missing-outcome", node.at, f"`{word.name}` needs outcomes: {labels}",
+            self.report("missing-outcome", node.at, f"`{word.name}` needs outcomes: {labels}",
                                "end the line with `:` and write them indented below")  # fmt: skip
         if word.outcomes:
             return [Branch(word, calls[0], None, (), (), node.at)]
@@ -120,15 +121,11 @@ class Blocks:
         calls = bind(self.values, word, node.phrases, None, node.at)
         for extra in node.phrases.groups[1:]:
             at = (extra[0].at[0], extra[-1].at[1])
-            self.values.report(
-                "unexpected-phrase", at, "only one thing can be branched on", f"usage: {word.usage}"
-            )
+            self.report("unexpected-phrase", at, "only one thing can be branched on", f"usage: {word.usage}")
         unnamed(self.values, word, calls[0])
         values: tuple[int, ...] = ()
         if not word.outcomes:
-            self.values.report(
-                "unknown-outcome", node.at, f"`{word.name}` has no outcomes", f"usage: {word.usage}"
-            )
+            self.report("unknown-outcome", node.at, f"`{word.name}` has no outcomes", f"usage: {word.usage}")
         elif word.outcomes == ("*",):
             values = self.faces(calls[0])
             labels = [label for one in node.outcomes for label in one.labels]
@@ -149,16 +146,14 @@ class Blocks:
         for label in (label for one in node.outcomes for label in one.labels):
             if label.name not in allowed:
                 text = label.name or str(label.low)
-                self.values.report("unknown-outcome", label.at, f"`{word.name}` has no outcome {shown(text)}",
+                self.report("unknown-outcome", label.at, f"`{word.name}` has no outcome {shown(text)}",
                                    *(self.scope.near(text, allowed) or (f"its outcomes are: {', '.join(allowed)}",)))  # fmt: skip
             elif label.name in seen:
-                self.values.report(
-                    "overlapping-values", label.at, f"a second {shown(label.name)}", "join the two"
-                )
+                self.report("overlapping-values", label.at, f"a second {shown(label.name)}", "join the two")
             seen.add(label.name)
         missing = [label for label in word.outcomes if not label.endswith("?") and label not in seen]
         if missing:
-            self.values.report("missing-outcome", node.at, f"nothing is said for {' and '.join(map(shown, missing))}",
+            self.report("missing-outcome", node.at, f"nothing is said for {' and '.join(map(shown, missing))}",
                                f"add `{missing[0]}: ...` or `{missing[0]} -> ...`")  # fmt: skip
 
     def by(self, node: nodes.By) -> Statement:
@@ -166,7 +161,7 @@ class Blocks:
         labels = [label for one in node.outcomes for label in one.labels]
         values = self.values.range_of(subject)
         for code, at, message, hint in uncovered(labels, values, node.at, "this"):
-            self.values.report(code, at, message, *([hint] if hint else []))
+            self.report(code, at, message, *([hint] if hint else []))
         outcomes = tuple(Outcome(one.labels, self.body(one.body), one.at) for one in node.outcomes)
         return Branch(None, (), subject, outcomes, values, node.at)
 
@@ -181,7 +176,7 @@ class Blocks:
         else:
             source = self.values.value(selector.source, ANY)
             if not isinstance(source, Several | Unknown):
-                self.values.report("wrong-kind", source.at, "there is only one thing here to go through",
+                self.report("wrong-kind", source.at, "there is only one thing here to go through",
                                    "write a list such as `[1, 2, 3]`")  # fmt: skip
         slot = self.values.locals.add(name.text, source.kind)
         where = self.guard(selector.where) if selector else None
@@ -191,7 +186,7 @@ class Blocks:
         """`each hero:` goes through all names of that kind that are in the game."""
         word = self.words.quantities.get(f"every-{name.text}")
         if word is None:
-            self.values.report("unknown-name", name.at, f"{shown(name.text)} is nothing to go through one by one",
+            self.report("unknown-name", name.at, f"{shown(name.text)} is nothing to go through one by one",
                                f"write `each {name.text} in [...]`")  # fmt: skip
             return Unknown(ANY, name.at)
         return self.values.apply(word, (), (), name.at)
@@ -209,7 +204,7 @@ class Blocks:
             hints = self.scope.near(name, self.scope.variables) or (
                 f"declare it at the left margin: `var {name} = 0`",
             )
-            self.values.report(
+            self.report(
                 "unknown-name", at, f"there is no variable {shown(name)}", *self.track_hint(name, hints)
             )
             kind = NUMBER
@@ -221,7 +216,7 @@ class Blocks:
             return Store(target, "=", value, node.at)
         wanted: Kind = NUMBER if node.operator != "=" else kind
         if kind is TEXT and node.operator != "=":
-            self.values.report("wrong-kind", node.at, f"{shown(name)} is text; only numbers are added to")
+            self.report("wrong-kind", node.at, f"{shown(name)} is text; only numbers are added to")
         return Store(target, node.operator, self.values.value(node.value, wanted), node.at)
 
     def track_hint(self, name: str, hints: tuple[str, ...]) -> tuple[str, ...]:
@@ -236,16 +231,16 @@ class Blocks:
         guard = self.guard(node.guard)
         if setting is None:
             known = self.scope.ruleset.settings
-            self.values.report("unknown-rule", node.phrases.at, f"no rule is called {shown(text)}",
+            self.report("unknown-rule", node.phrases.at, f"no rule is called {shown(text)}",
                                *(self.scope.near(text, known) or (f"there are: {', '.join(known)}",)))  # fmt: skip
             return None
         value = self.values.value(node.value, setting.kind)
         number = getattr(value, "value", None)
         if isinstance(number, int) and not (setting.low or number) <= number <= (setting.high or number):
-            self.values.report("wrong-kind", value.at, f"this rule goes from {setting.low} to {setting.high}")
+            self.report("wrong-kind", value.at, f"this rule goes from {setting.low} to {setting.high}")
         until = node.duration.text if node.duration else ""
         if node.duration and until not in self.scope.ruleset.durations:
-            self.values.report("unknown-name", node.duration.at, f"nothing lasts for a {shown(until)}",
+            self.report("unknown-name", node.duration.at, f"nothing lasts for a {shown(until)}",
                                f"there are: {', '.join(self.scope.ruleset.durations)}")  # fmt: skip
         return Change(text, value, until, guard, node.at)
 

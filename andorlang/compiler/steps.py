@@ -117,7 +117,9 @@ def resume(table: Mapping[Any, int], end: Mark) -> Step:
 
 def collect(slot: int, number: int, after: int) -> Step:
     def step(game: Game, frame: Frame) -> int:
-        frame[slot] = (*(frame[slot] or ()), number)
+        before = frame[slot] or ()
+        if number not in before:
+            frame[slot] = (*before, number)
         return after
 
     return step
