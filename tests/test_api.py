@@ -59,7 +59,7 @@ def test_errors_are_shown_as_check_shows_them(tmp_path: Path) -> None:
 
 
 def test_no_file(tmp_path: Path) -> None:
-    with pytest.raises(Unreadable, match="no such file"):
+    with pytest.raises(Unreadable, match="does not exist"):
         load(tmp_path / "none.andor")
 
 

@@ -36,9 +36,7 @@ def test_python_dash_m(tmp_path: Path) -> None:
     assert done.returncode == 0
     done = program("run", "my-legend.andor", "--format", "json", cwd=tmp_path)
     assert data.validate(json.loads(done.stdout), "run") == []
-    assert program("run", "none.andor", cwd=tmp_path).stderr.startswith(
-        b"andor: none.andor: does not exist"
-    )
+    assert program("run", "none.andor", cwd=tmp_path).stderr.startswith(b"andor: none.andor: does not exist")
 
 
 def test_many_processes() -> None:

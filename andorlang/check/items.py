@@ -65,7 +65,8 @@ def _flags(blocks: Blocks, item: nodes.Card) -> tuple[str, ...]:
             if text in allowed:
                 found.append(text)
             else:
-                hints = blocks.scope.near(text, allowed) or (f"here may stand: {', '.join(allowed)}",)
+                near = blocks.scope.near(text, allowed)
+                hints = near or (f"here may stand: {', '.join(allowed)}; a title stands in quotes",)
                 blocks.report("unexpected-phrase", node.at, "this says nothing about a card", *hints)
     for phrase in item.phrases.led:
         blocks.report(
@@ -107,7 +108,7 @@ def _reaction(
         outer.report("unknown-event", given.at, f"there is no `{phase}` for `{found.event.name}`",
                             f"what can be written: {', '.join(f'`{one}`' for one in found.event.phases)}")  # fmt: skip
         return Meaning(None, outer.findings)
-    if own is not None and not _belongs(found.event.name, own):
+    if own is not None and found.event.name not in own.events:
         outer.report("unknown-event", given.at, f"`{found.event.name}` does not happen to this",
                             f"what does: {', '.join(own.events) or 'nothing'}")  # fmt: skip
         return Meaning(None, outer.findings)
@@ -119,10 +120,6 @@ def _reaction(
     steps = inner.body(body)
     parts = (phase, found, test, steps, inner.values.locals.size, describe(phase, given, text), of)
     return Meaning(parts, [*outer.findings, *inner.findings])
-
-
-def _belongs(event: str, own: Definable) -> bool:
-    return event in own.events
 
 
 def _definition(blocks: Blocks, item: nodes.Definition, text: str, scope: Scope) -> Meaning:
