@@ -21,7 +21,7 @@ from andorlang.rulesets.storyquest.rules import StoryRules
 from andorlang.session import Session
 from andorlang.source import Source
 from tests.books import books
-from tests.playing import LEGENDS, session
+from tests.playing import HEAD, LEGENDS, session
 
 ON = '    * "On" -> home\n'
 
@@ -348,3 +348,28 @@ def compare(text: str) -> None:
 @given(text=books())
 def test_leaving_out_what_does_not_matter_changes_no_verdict(text: str) -> None:
     compare(text)
+
+
+def test_a_fight_beyond_all_tracks_ends_at_the_bound() -> None:
+    """Its results cannot be had at once, and its rounds are too many: what was met counts, the rest is undecided."""
+    text = (
+        HEAD
+        + "card 1\n    fight gor with strength 3, willpower 999999:\n        win -> home\n        lose -> lost\n\n"
+    )
+    text += "ending home won\n    > Home.\n\nending lost lost\n    > Lost.\n"
+    read = Session(Source("t.andor", text), states=300)
+    exploration = read.exploration
+    assert exploration is not None
+    assert exploration.by_bound
+    verdicts = {one.id: one.verdict for one in exploration.verdicts if one.what == "ending"}
+    assert verdicts == {"home": "undecided", "lost": "reached"}
+
+
+def test_more_dice_than_can_be_gone_through_are_said() -> None:
+    text = HEAD + "var sum = 0\n\ncard 1\n" + "    sum += roll(red)\n" * 12
+    text += '    * "Go" if sum >= 30 -> home\n    * "Stay" -> home\n\nending home won\n    > Home.\n'
+    exploration = Session(Source("t.andor", text)).exploration
+    assert exploration is not None
+    assert not exploration.complete
+    assert not exploration.by_bound
+    assert "dice" in exploration.limit

@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, str] = {
     "reach": "Show what can be reached in play, and how.",
     "graph": "Draw the story graph.",
     "board": "Check, describe and draw boards.",
+    "odds": "Work out the chances of a battle.",
     "explain": "Explain a kind of problem, with an example.",
     "words": "Show the words of the language.",
     "completion": "Print the completion script of a shell.",

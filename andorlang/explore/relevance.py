@@ -87,23 +87,25 @@ def relevance(legend: Legend, graph: Graph) -> list[Matters]:
         ahead[part] = total
     bounds, tops = cuts(legend)
     numbers = {card: i for i, card in enumerate(legend.cards)}
-    return [_matters(legend, card, parts, ahead, bounds, tops, numbers) for card in legend.cards]
+    # All cards of a circle share what matters
+    shared = {
+        part: _matters(legend, parts.nodes[part]["members"], used, bounds, tops, numbers)
+        for part, used in ahead.items()
+    }
+    return [shared[parts.graph["mapping"][card]] for card in legend.cards]
 
 
 def _matters(
-    legend: Legend, card: str, parts: Any, ahead: dict[int, Uses], bounds: Mapping[str, Bounds],
+    legend: Legend, members: set[str], used: Uses, bounds: Mapping[str, Bounds],
     tops: Mapping[str, float], numbers: Mapping[str, int],
 ) -> Matters:  # fmt: skip
-    part = parts.graph["mapping"][card]
-    used = ahead[part]
-    members = parts.nodes[part]["members"]
     circle = members if len(members) > 1 else ()
     cards = {
         one
         for one in circle
         if one in legend.cards and legend.cards[one].won is None and not legend.cards[one].again
     }
-    cards |= used.cards & set(numbers)
+    cards |= used.cards & numbers.keys()
     variables = tuple(
         (i, *bounds.get(name, (None, None)))
         for i, name in enumerate(legend.variables)

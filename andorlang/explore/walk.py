@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 PROGRESS_EVERY = 1000
 MOST_ROLLS = 5_000
+WAYS_A_STATE, FEWEST_WAYS = 4, 400_000
 STUCK = ("closed", "read-twice", "part")
 
 
@@ -98,7 +99,8 @@ class Exploration:
 
     Attributes:
         states: how many were met.
-        complete: all were.
+        limit: why not all could be met, in words; "" if all were.
+        by_bound: whether a larger bound would help.
         stuck: ends that the author hardly meant.
         faults: messages of instructions that could not be carried out.
     """
@@ -112,12 +114,14 @@ class Exploration:
         self.positions = Positions(legend, graph)
         self._rolls = [rolls(legend, card.body) for card in legend.cards.values()]
         self.nodes: list[Node] = []
-        self.complete = True
+        self.limit, self.by_bound = "", False
+        self._looked = 0
         self.cards: dict[str, int] = {}
         self.options: dict[tuple[int, Range], int] = {}
         self.ends: dict[tuple[str, str, str], int] = {}
         self.faults: dict[str, int] = {}
         self._keys: set[Hashable] = set()
+        self._steps: dict[int, int] = {}
         self._queue: deque[int] = deque()
         self._walk()
 
@@ -126,9 +130,14 @@ class Exploration:
         return len(self.nodes)
 
     @property
+    def complete(self) -> bool:
+        """Whether all states were met."""
+        return not self.limit
+
+    @property
     def stuck(self) -> tuple[Stuck, ...]:
         return tuple(
-            Stuck(card, kind, target, len(self.lines(node)))
+            Stuck(card, kind, target, self.steps(node))
             for (card, kind, target), node in self.ends.items()
             if kind in STUCK
         )
@@ -140,9 +149,11 @@ class Exploration:
         game.rules.setup(game, ())
         for faces, after in self._advance(game, Game.run, -1):
             self._meet(after, -1, (), faces)
+        ways = max(FEWEST_WAYS, self.most * WAYS_A_STATE)
         while self._queue:
-            if len(self.nodes) >= self.most:
-                self.complete = False
+            if len(self.nodes) >= self.most or self._looked >= ways:
+                self.limit = f"the story has more states than the {len(self.nodes):,} that were looked at"
+                self.by_bound = True
                 return
             number = self._queue.popleft()
             if self._progress is not None and number % PROGRESS_EVERY == 0:
@@ -196,6 +207,7 @@ class Exploration:
         """Copies of a game after an action, one for each combination of rolls."""
         dice = Enumerating()
         for _ in range(MOST_ROLLS):
+            self._looked += 1
             after = game.copy()
             after.dice = dice
             try:
@@ -208,9 +220,7 @@ class Exploration:
                 yield tuple(dice.shown), after
             if not dice.again():
                 return
-        # A legend that throws dice without an end between two questions cannot be gone through
-        self.complete = False
-        self._queue.clear()
+        self.limit = "more dice are thrown at once than all rolls of which could be looked at"
 
     def _meet(
         self,
@@ -284,7 +294,7 @@ class Exploration:
         self, what: str, name: str, label: str, placed: Placed, at: Range, found: int | None, because: str
     ) -> Verdict:  # fmt: skip
         if found is not None:
-            return Verdict(what, name, label, placed, at, "reached", "", len(self.lines(found)))
+            return Verdict(what, name, label, placed, at, "reached", "", self.steps(found))
         if self.complete:
             return Verdict(what, name, label, placed, at, "never", because)
         return Verdict(
@@ -316,6 +326,20 @@ class Exploration:
         else:
             found = self.cards.get(name) if what in ("card", "ending") else None
         return None if found is None else self.lines(found)
+
+    def steps(self, number: int) -> int:
+        """How many lines the script has that leads to a state."""
+        way = []
+        while number >= 0 and number not in self._steps:
+            way.append(number)
+            number = self.nodes[number].parent
+        count = self._steps.get(number, 0)
+        for one in reversed(way):
+            node = self.nodes[one]
+            count += len(node.lines() if callable(node.lines) else node.lines)
+            # Dice that fall before the first choice stand in a line of their own
+            count = self._steps[one] = max(count, min(len(node.faces), 1))
+        return count
 
     def lines(self, number: int) -> list[str]:
         """The script that leads to a state."""

@@ -138,9 +138,12 @@ def _undecided(context: Context, states: int, verdicts: object) -> Problem:
     open_ = [one for one in found if one.verdict == "undecided" and one.what in ("card", "ending", "option")]
     counts = [(what, sum(one.what == what for one in open_)) for what in ("card", "ending", "option")]
     shown = ", ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts if count)
-    message = f"the story has more states than the {states:,} that were looked at" + (
-        f"; not decided: {shown}" if shown else ""
+    assert context.exploration is not None
+    message = context.exploration.limit + (f"; not decided: {shown}" if shown else "")
+    hint = (
+        f"`andor check --states {10 ** len(str(4 * states))}` looks further"
+        if context.exploration.by_bound
+        else ""
     )
-    hint = f"`andor check --states {10 ** len(str(4 * states))}` looks further"
     placed = context.legend.placed
     return context.problem(UNDECIDED, placed, (0, len(placed.block.text.split("\n", 1)[0])), message, hint)

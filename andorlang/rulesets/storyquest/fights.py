@@ -18,10 +18,12 @@ from andorlang.rulesets.storyquest import combat
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
+    from andorlang.engine.script import Script
 
 Result: TypeAlias = tuple[bool, int]
 Round: TypeAlias = tuple[int, tuple[int, ...], bool]
 Position: TypeAlias = tuple[int, int, bool]
+MOST_WILLPOWER = 200
 _LOOKED_INTO = ("throws", "wins")
 _CHANGING = {"willpower", "fight"}
 _Throw: TypeAlias = tuple[int, ...]
@@ -73,33 +75,43 @@ def _rounds(position: Position, strength: int, enemy_strength: int) -> Iterator[
 
 
 def shortcuts(game: Game) -> Sequence[Shortcut] | None:
-    """The results of the fight that has just begun; None when none has, or when the legend meddles with fights."""
+    """The results of the fight that has just begun.
+
+    None when none has, when the legend meddles with fights, or when the enemy's willpower is beyond all tracks.
+    """
     state: Any = game.state
-    fight = state.fight
-    if (
-        fight is None
-        or fight[combat.ROUND] != 1
-        or state.overrides
-        or fight[combat.USED]
-        or state.options is None
-    ):
+    if not _has_begun(game) or not _left_alone(game.script):
         return None
-    script = game.script
-    if state.agenda[-1][1] != combat.HORN_ASKED or any(
-        event in _LOOKED_INTO for _, event in script.listeners
-    ):
+    strength, enemy_strength, enemy = (
+        state.strength,
+        state.fight[combat.STRENGTH],
+        state.fight[combat.WILLPOWER],
+    )
+    if enemy > MOST_WILLPOWER:
         return None
-    if any(goal.reads & _CHANGING for goal in script.goals):
-        return None
-    if any("fight" in one.reads for one in script.all_listeners):
-        return None
-    axe = "throwing-axe" in state.owned
-    found = results(state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)
-    values = (state.strength, state.willpower, fight[combat.STRENGTH], fight[combat.WILLPOWER], axe)
+    values = (strength, state.willpower, enemy_strength, enemy, "throwing-axe" in state.owned)
     return [
         Shortcut(partial(_settle, result=result), partial(_script, course, *values))
-        for result, course in found.items()
+        for result, course in results(*values).items()
     ]
+
+
+def _has_begun(game: Game) -> bool:
+    """Whether a fight stands before the first throw of its first round, by the printed rules."""
+    state: Any = game.state
+    fight = state.fight
+    if fight is None or state.options is None or state.overrides:
+        return False
+    return fight[combat.ROUND] == 1 and not fight[combat.USED] and state.agenda[-1][1] == combat.HORN_ASKED
+
+
+def _left_alone(script: Script) -> bool:
+    """Whether no goal and no reaction of the legend looks into fights."""
+    return not (
+        any(event in _LOOKED_INTO for _, event in script.listeners)
+        or any(goal.reads & _CHANGING for goal in script.goals)
+        or any("fight" in one.reads for one in script.all_listeners)
+    )
 
 
 def _settle(game: Game, result: Result) -> None:
