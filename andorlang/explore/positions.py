@@ -35,7 +35,8 @@ class Positions:
             return game.key()
         matters = self.matters[state.card]
         variables, agenda = state.variables, state.agenda
-        read = int.from_bytes(state.read, "little") & self._read[state.card]
+        mask = self._read[state.card]
+        read = int.from_bytes(state.read, "little") & mask if mask else 0
         values: list[Any] = []
         for i, low, high in matters.variables:
             value = variables[i]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from andorlang.bulk import undisturbed
@@ -197,9 +198,9 @@ class Exploration:
         legal = game.legal_actions()
         labels = [action.label for action in legal]
         for i, action in enumerate(legal):
-            label = script_line(action.label, i, ()) if labels.count(action.label) == 1 else str(i + 1)
+            lines = _line(action.label if labels.count(action.label) == 1 else "", i)
             for more, after in self._advance(game, _pushing(action), number):
-                self._meet(after, number, ((label, ()),), more)
+                self._meet(after, number, lines, more)
 
     def _advance(
         self, game: Game, act: Callable[[Game], None], number: int
@@ -386,6 +387,12 @@ def rolls(legend: Legend, body: Body) -> bool:
 
 def _going_on(game: Game) -> None:
     game.run(going_on=True)
+
+
+@lru_cache(maxsize=10_000)
+def _line(label: str, index: int) -> tuple[Line]:
+    """The line of a script that takes an option, by its label or (without one) by its number."""
+    return ((script_line(label, index, ()), ()),)
 
 
 def _pushing(action: Any) -> Callable[[Game], None]:
