@@ -533,3 +533,13 @@ def test_options_inside_of_an_option_are_offered_after_it() -> None:
     assert [action.label for action in game.legal_actions()] == ["Take", "Leave"]
     game.push(game.legal_actions()[1])
     assert game.outcome() is not None
+
+
+def test_outcomes_of_more_dice_than_can_be_gone_through_are_a_fault() -> None:
+    text = 'legend "T"\n    rules storyquest\n    heroes fenn\n\nvar sum = 0\n\ncard 1\n    * "Throw":\n'
+    text += "        sum += roll(red)\n" * 12 + "        -> home\n\nending home won\n    > Home.\n"
+    read = Session(Source("t.andor", text), states=0)
+    assert read.ruleset is not None
+    game = Game(read.script, read.ruleset.rules).start()
+    with pytest.raises(Fault, match="more dice are thrown"):
+        game.outcomes(game.legal_actions()[0])

@@ -373,3 +373,13 @@ def test_more_dice_than_can_be_gone_through_are_said() -> None:
     assert not exploration.complete
     assert not exploration.by_bound
     assert "dice" in exploration.limit
+
+
+def test_reactions_that_set_each_other_off_with_dice_do_not_hold_exploring_up() -> None:
+    text = HEAD + "when hero loses willpower:\n    gain roll(orange) willpower\n\n"
+    text += "when hero gains willpower:\n    lose roll(orange) willpower\n\ncard 1\n    gain 1 willpower\n    -> home\n\n"
+    text += "ending home won\n    > Home.\n"
+    exploration = Session(Source("t.andor", text)).exploration
+    assert exploration is not None
+    assert not exploration.complete
+    assert exploration.faults

@@ -18,7 +18,7 @@ from andorlang.engine.state import Frame, State
 
 TURNS_WITHOUT_CHOICE = 20_000
 DEEPEST_AGENDA = 400
-MOST_OUTCOMES = 50_000
+MOST_THROWN = 200_000
 
 
 class Fault(Exception):
@@ -206,17 +206,18 @@ class Game:
 
     def _after(self, act: Callable[[Game], None]) -> Iterator[tuple[Fraction, Game]]:
         """Copies that have done something, up to the next card, one for each combination of rolls."""
-        dice = Enumerating()
-        for _ in range(MOST_OUTCOMES):
+        dice, thrown = Enumerating(), 0
+        while thrown < MOST_THROWN:
             game = self.copy()
             game.dice, game.pausing = dice, True
             act(game)
             game.dice = self.dice
             yield dice.probability, game
+            thrown += 1 + len(dice.shown)
             if not dice.again():
                 return
         raise Fault(
-            f"dice are thrown without an end: there are more than {MOST_OUTCOMES:,} outcomes between two questions"
+            "more dice are thrown between two questions than all rolls of which could be gone through"
         )
 
     def retries(self) -> list[int]:

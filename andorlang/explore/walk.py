@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from andorlang.graph import Graph
 
 PROGRESS_EVERY = 1000
-MOST_ROLLS = 5_000
+MOST_THROWN = 30_000
 WAYS_A_STATE, FEWEST_WAYS = 4, 400_000
 STUCK = ("closed", "read-twice", "part")
 
@@ -206,8 +206,8 @@ class Exploration:
         self, game: Game, act: Callable[[Game], None], number: int
     ) -> Iterator[tuple[tuple[int, ...], Game]]:
         """Copies of a game after an action, one for each combination of rolls."""
-        dice = Enumerating()
-        for _ in range(MOST_ROLLS):
+        dice, thrown = Enumerating(), 0
+        while thrown < MOST_THROWN:
             self._looked += 1
             after = game.copy()
             after.dice = dice
@@ -219,6 +219,7 @@ class Exploration:
                 after.dice = SEEDED
                 after.choices.clear()
                 yield tuple(dice.shown), after
+            thrown += 1 + len(dice.shown)
             if not dice.again():
                 return
         self.limit = "more dice are thrown at once than all rolls of which could be looked at"
