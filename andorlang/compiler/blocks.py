@@ -294,12 +294,13 @@ class Block:
         self.here(end)
 
     def loop(self, node: Loop) -> None:
-        head, end, rest, local = steps.Mark(), steps.Mark(), self.slot(), node.local.slot
+        head, end, values, _ = steps.Mark(), steps.Mark(), self.slot(), self.slot()
+        local = node.local.slot
         source = self.values.look(node.source)
         where = self.values.look(node.where) if node.where is not None else None
-        self.add(node.at, lambda after: steps.loop_starts(source, rest, after))
+        self.add(node.at, lambda after: steps.loop_starts(source, values, after))
         self.here(head)
-        self.add(node.at, lambda after: steps.loop(rest, local, where, after, head, end))
+        self.add(node.at, lambda after: steps.loop(values, local, where, after, head, end))
         self.body(node.body)
         self.jump(node.at, head)
         self.here(end)

@@ -178,20 +178,23 @@ def if_(test: Look, then: int, otherwise: int) -> Step:
     return lambda game, frame: then if test(game, frame) else otherwise
 
 
-def loop_starts(source: Look, rest: int, after: int) -> Step:
+def loop_starts(source: Look, values: int, after: int) -> Step:
+    """Keep what a loop goes through in a local, and in the next one how far it has come."""
+
     def step(game: Game, frame: Frame) -> int:
-        frame[rest] = tuple(source(game, frame))
+        frame[values], frame[values + 1] = tuple(source(game, frame)), 0
         return after
 
     return step
 
 
-def loop(rest: int, local: int, where: Look | None, after: int, head: Mark, end: Mark) -> Step:
+def loop(values: int, local: int, where: Look | None, after: int, head: Mark, end: Mark) -> Step:
     def step(game: Game, frame: Frame) -> int:
-        if not frame[rest]:
+        number = frame[values + 1]
+        if number == len(frame[values]):
+            frame[values] = None
             return end.pc
-        frame[local], *others = frame[rest]
-        frame[rest] = tuple(others)
+        frame[local], frame[values + 1] = frame[values][number], number + 1
         return after if where is None or where(game, frame) else head.pc
 
     return step
