@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 ALLOW = re.compile(r"#\s*allow:\s*([a-z0-9 ,-]+)")
 STATES = 100_000
+DEEPEST_USE = 60
 
 
 class Session:
@@ -86,8 +87,9 @@ class Session:
         for member in head.block.item.members:
             if isinstance(member, nodes.Property) and member.name.text == "rules":
                 return self._ruleset(head, member)
-        self._problems.append(self._problem(head, "unknown-ruleset", head.block.item.at, "the legend names no game",
-                                            f"write below it: rules {NAMES[0]}"))  # fmt: skip
+        if not head.block.faults:
+            self._problems.append(self._problem(head, "unknown-ruleset", head.block.item.at, "the legend names no game",
+                                                f"write below it: rules {NAMES[0]}"))  # fmt: skip
         return None
 
     @cached_property
@@ -156,7 +158,9 @@ class Session:
         checked = self.checked
         syntax = [self._problem(placed, fault.code, fault.at, fault.message, *fault.hints)
                   for tree in self.trees for placed in tree.blocks for fault in placed.block.faults]  # fmt: skip
-        return [*self._headless(), *self._problems, *syntax, *checked.problems]
+        lacking = any(one.code.name == "use" for one in self._problems)
+        meant = [one for one in checked.problems if not (lacking and one.code.name == "no-start")]
+        return [*self._headless(), *self._problems, *syntax, *meant]
 
     def _headless(self) -> Iterator[Problem]:
         if self._head is None:
@@ -168,12 +172,18 @@ class Session:
         return next((one for one in self.trees[0].blocks if one.block.text.startswith("legend")), None)
 
     def _ruleset(self, head: Placed, member: nodes.Property) -> Ruleset | None:
-        group = member.phrases.groups[0] if member.phrases.groups else ()
-        name = group[0].text if group and isinstance(group[0], nodes.Name) else ""
-        found = find(name)
+        names = [
+            node.text if isinstance(node, nodes.Name) else ""
+            for group in member.phrases.groups
+            for node in group
+        ]
+        found = find(names[0]) if len(names) == 1 and not member.phrases.led else None
         if found is None:
-            self._problems.append(self._problem(head, "unknown-ruleset", member.at, f"there is no game `{name[:60]}`",
-                                                f"there is: {', '.join(NAMES)}"))  # fmt: skip
+            name = names[0][:60] if len(names) == 1 else ""
+            message, hint = "behind `rules` stands the name of one game", f"write: rules {NAMES[0]}"
+            if name:
+                message, hint = f"there is no game `{name}`", f"there is: {', '.join(NAMES)}"
+            self._problems.append(self._problem(head, "unknown-ruleset", member.at, message, hint))
         return found
 
     def _needed(self) -> Legend:
@@ -206,11 +216,16 @@ class Session:
             fault = "the files use one another in a circle", "take one of the `use` lines away"
         elif path in found:
             return
+        elif len(chain) > DEEPEST_USE:
+            fault = (
+                f"more than {DEEPEST_USE} files use one another in a row",
+                "use some of them from the legend itself",
+            )
         else:
             try:
                 source = Source.read(Path(placed.source.path).parent / item.path.value)
             except Unreadable as error:
-                fault = f"the file cannot be taken in: {error.reason}", error.hint
+                fault = f"the file cannot be taken in: it {error.reason}", error.hint
             else:
                 found[path] = parse(source, self._known)
                 self._use(found[path], found, (*chain, path))

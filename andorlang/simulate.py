@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+import os
 import signal
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -223,7 +225,16 @@ _made: dict[str, Callable[[], Playable] | Playable] = {}
 def _prepare(make: Callable[[], Playable]) -> None:
     """Begin a process: the terminal's Ctrl-C is for the main one, which then ends this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_main, daemon=True).start()
     _made["make"] = make
+
+
+def _leave_with_main() -> None:
+    """End this process when the main one was killed, which could not end it any more."""
+    main = multiprocessing.parent_process()
+    if main is not None:
+        main.join()
+        os._exit(1)
 
 
 def _work(setting: Setting, start: int, count: int) -> Tally:

@@ -174,9 +174,9 @@ def _bytes(path: Path | str, shown: str) -> bytes:
     # Looked at before it is opened: opening a pipe that nobody writes to would wait for ever.
     status = Path(path).stat()
     if stat.S_ISDIR(status.st_mode):
-        raise Unreadable(shown, "is a folder, not a file", "name the .andor file inside it")
+        raise Unreadable(shown, "is a folder, not a file", "name a file inside it")
     if not stat.S_ISREG(status.st_mode):
-        raise Unreadable(shown, "is not an ordinary file", "save the legend as a file first")
+        raise Unreadable(shown, "is not an ordinary file", "save it as a file first")
     with open(path, "rb") as file:
         return file.read(LIMIT + 1)
 
@@ -217,14 +217,12 @@ def _with_zero_bytes(path: str, data: bytes) -> Unreadable:
     if 0 in (data[::2].count(0), data[1::2].count(0)) and 3 * data.count(0) > len(data):
         return Unreadable(path, "is written in UTF-16, not UTF-8", _UTF8_HINT)
     offset = data.index(0)
-    return Unreadable(
-        path, f"is a binary file, not text (zero byte at offset {offset})", "name a .andor file"
-    )
+    return Unreadable(path, f"is a binary file, not text (zero byte at offset {offset})", "name a text file")
 
 
 def _not_utf8(path: str, data: bytes, offset: int) -> Unreadable:
     if len(data.translate(None, _CONTROLS)) < len(data):
-        return Unreadable(path, f"is a binary file, not text (byte at offset {offset})", "name a .andor file")
+        return Unreadable(path, f"is a binary file, not text (byte at offset {offset})", "name a text file")
     line = _NEWLINE.sub("\n", data[:offset].decode("utf-8-sig")).count("\n") + 1
     place = f"line {line}, byte 0x{data[offset]:02X} at offset {offset}"
     letter = data[offset : offset + 1].decode("cp1252", "replace")

@@ -73,7 +73,7 @@ def test_a_wrong_script(andor: Andor) -> None:
 def test_a_fault_names_place_seed_and_choices(andor: Andor) -> None:
     for arguments in (["run", "t.andor"], ["simulate", "t.andor"], ["play", "t.andor", "--seed", "0"]):
         result = andor(*arguments, text=FAULT, stdin="1\n")
-        failed(result, 1, "andor: t.andor:11: ", "seed 0 after 1 choices: `On`")
+        failed(result, 1, "andor: t.andor:11: ", "seed 0 after 1 choice: `On`")
 
 
 def test_a_legend_with_errors_is_not_played(andor: Andor) -> None:

@@ -27,7 +27,8 @@ def bind(
     calls = []
     if many is not None:
         inner = tuple(_one(values, many, group) for group in phrases.groups)
-        led[many.name] = Several(inner, many.kind, phrases.at)
+        if inner or not many.required:
+            led[many.name] = Several(inner, many.kind, phrases.at)
         calls.append(_complete(values, word, led, at))
     else:
         for group in phrases.groups or ((),):

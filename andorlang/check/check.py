@@ -44,7 +44,20 @@ def check(trees: Sequence[Tree], ruleset: Ruleset, before: Scope | None = None) 
                 _place(legend, placed, _meaning(placed, scope), problems)
     _groups(legend, problems)
     _death(legend, problems)
+    _start(legend, trees, problems)
     return Checked(legend, problems, scope)
+
+
+def _start(legend: Legend, trees: Sequence[Tree], problems: list[Problem]) -> None:
+    """A story has to begin with a card; which one may stand where nothing could be read."""
+    named, first = legend.header.get("start"), legend.cards.get(legend.start)
+    if first is not None and first.won is not None and named:
+        message, at = f"the story begins with an ending, {shown(first.id)}", named[0].at
+        problems.append(problem(legend.placed, Finding("no-start", at, message, ("name a card here",))))
+    elif not legend.start and not any(placed.block.faults for tree in trees for placed in tree.blocks):
+        at = (0, len(legend.placed.block.text.split("\n", 1)[0].rstrip()))
+        hint = 'write the first one: `card 1 "Title"`'
+        problems.append(problem(legend.placed, Finding("no-start", at, "the legend has no card", (hint,))))
 
 
 def _death(legend: Legend, problems: list[Problem]) -> None:

@@ -215,6 +215,14 @@ _ALL = (
         "card 1\n    > On.\n    gain 1 strength\n    -> home\n",
     ),
     _error(
+        "no-start",
+        "there is no first card",
+        "The story begins with the card that `start` names, else with the first one in the file. Here there is no card, or "
+        "`start` names an ending, so the story would be over before it begins.",
+        '!legend "An example"\n    rules storyquest\n\nending home "Home" won\n    > Home at last.\n',
+        "card 1\n    > On.\n    -> home\n",
+    ),
+    _error(
         "duplicate-card",
         "two cards share an id",
         "Ids are how cards are found, so each can be used once; titles may repeat.",

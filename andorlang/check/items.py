@@ -46,7 +46,9 @@ def meaning(item: nodes.Item | None, text: str, scope: Scope) -> Meaning:
         case nodes.SetRule():
             return Meaning(blocks.change(item), blocks.findings)
         case nodes.Legend(_, _, at):
-            blocks.report("duplicate-name", at, "a second `legend` block", "a file holds one legend")
+            blocks.report(
+                "duplicate-name", at, "a second `legend` block", "a legend has one, its files together"
+            )
     return Meaning(None, blocks.findings)
 
 

@@ -131,7 +131,7 @@ class Values:
             "unknown-card",
             name.at,
             f"there is no card or ending {shown(name.text)}",
-            *self.scope.near(name.text, known),
+            *(self.scope.near(name.text, known) or (f"write it, as `card {name.text[:60]}`",)),
         )
         return Unknown(CARD, name.at)
 

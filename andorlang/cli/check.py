@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from andorlang.cli.common import format_option, states_option
-from andorlang.cli.failure import PROBLEMS
+from andorlang.cli.failure import PROBLEMS, USAGE, Failure
 from andorlang.cli.output import colors, is_folder, say_json
 
 if TYPE_CHECKING:
     from andorlang.problem import Problem
     from andorlang.session import Session
+    from andorlang.source import Source
 
 
 @click.command()
@@ -50,7 +51,7 @@ def command(paths: tuple[str, ...], strict: bool, form: str, states: int) -> int
 def problems(paths: Iterable[str], states: int) -> tuple[list[str], list[Problem]]:
     """The files that were looked at, and what is wrong in them, each problem once."""
     from andorlang.session import Session
-    from andorlang.source import Source, Unreadable
+    from andorlang.source import Unreadable
 
     sessions: list[tuple[Session, bool]] = []
     files: dict[str, None] = {}
@@ -59,7 +60,7 @@ def problems(paths: Iterable[str], states: int) -> tuple[list[str], list[Problem
         if path not in files:
             files[path] = None
             try:
-                sessions.append((Session(Source.read(path), states=states), named))
+                sessions.append((Session(read(path), states=states), named))
             except Unreadable as error:
                 found.append(unreadable(error))
     for session in _whole(sessions):
@@ -71,6 +72,8 @@ def problems(paths: Iterable[str], states: int) -> tuple[list[str], list[Problem
 def listed(paths: Iterable[str]) -> Iterator[tuple[str, bool]]:
     """The files of paths, and whether they were named themselves; a folder without any stands for itself."""
     for path in paths:
+        if not path:
+            raise Failure("a PATH is empty", "write . for this folder", code=USAGE)
         if not is_folder(path):
             yield path, True
             continue
@@ -79,6 +82,21 @@ def listed(paths: Iterable[str]) -> Iterator[tuple[str, bool]]:
             yield str(one), False
         if not inside:
             yield path, True
+
+
+def read(path: str) -> Source:
+    """The text of a file that `listed` gave.
+
+    Raises:
+        Unreadable: there is none.
+    """
+    from andorlang.source import Source, Unreadable
+
+    if is_folder(path):
+        raise Unreadable(
+            path, "is a folder without .andor files", "name a legend, or a folder with legends in it"
+        )
+    return Source.read(path)
 
 
 def _visible(path: Path) -> bool:
@@ -93,7 +111,7 @@ def unreadable(error: Exception) -> Problem:
 
     assert isinstance(error, Unreadable)
     hints = (error.hint,) if error.hint else ()
-    return Problem(CODES["unreadable"], Source(error.path, ""), Span(0, 0), f"the file {error.reason}", hints)
+    return Problem(CODES["unreadable"], Source(error.path, ""), Span(0, 0), f"this {error.reason}", hints)
 
 
 def _whole(sessions: Iterable[tuple[Session, bool]]) -> Iterator[Session]:

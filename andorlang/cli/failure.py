@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -93,12 +94,15 @@ def _way(seed: int, choices: Sequence[str]) -> tuple[str, ...]:
         return (f"it happens with seed {seed}, before the first choice",)
     shown = ", ".join(f"`{one}`" for one in choices[-_CHOICES:])
     left_out = f"the last {_CHOICES}: " if len(choices) > _CHOICES else ""
-    return (f"it happens with seed {seed} after {len(choices)} choices: {left_out}{shown}",)
+    return (
+        f"it happens with seed {seed} after {len(choices)} choice{'s' * (len(choices) != 1)}: {left_out}{shown}",
+    )
 
 
 def _sentence(message: str) -> str:
     """A message of click in the form of ours."""
     message = " ".join(message.split()).rstrip(".")
+    message = re.sub("is not a valid integer( range)?$", "is not a whole number", message)
     return message[:1].lower() + message[1:]
 
 

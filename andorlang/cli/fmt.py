@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from andorlang.cli.check import listed
+from andorlang.cli.check import listed, read
 from andorlang.cli.failure import PROBLEMS
 from andorlang.cli.output import colors, say, write
 from andorlang.report import harmless
@@ -28,12 +28,12 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
 
     A PATH is a file, or a folder whose .andor files are all written. A legend that cannot be read is left as it is.
     """
-    from andorlang.source import Source, Unreadable
+    from andorlang.source import Unreadable
 
     bad, changed, same = 0, 0, 0
     for path in dict.fromkeys(path for path, _ in listed(paths)):
         try:
-            source = Source.read(path)
+            source = read(path)
         except Unreadable as error:
             click.echo(f"andor: {harmless(str(error))}", err=True)
             bad += 1

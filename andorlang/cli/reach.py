@@ -35,6 +35,8 @@ def command(path: str, target: str | None, output: str | None, form: str, states
     """
     if output is not None and target is None:
         raise Failure("-o goes with --to ID", code=USAGE)
+    if target is not None and form == "json":
+        raise Failure("--to writes a script, not JSON", "leave one of --to and --format out", code=USAGE)
     exploration = _explored(path, states)
     if target is not None:
         _script(exploration, path, target, output)
@@ -59,7 +61,7 @@ def _script(exploration: Exploration, path: str, target: str, output: str | None
     if target not in cards:
         meant = near(target, cards)
         raise Failure(
-            f"{path}: there is no card `{target[:60]}`",
+            f"{path}: there is no card or ending `{target[:60]}`",
             f"did you mean `{meant}`?" if meant else "",
             code=USAGE,
         )

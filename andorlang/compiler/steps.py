@@ -182,7 +182,9 @@ def loop_starts(source: Look, values: int, after: int) -> Step:
     """Keep what a loop goes through in a local, and in the next one how far it has come."""
 
     def step(game: Game, frame: Frame) -> int:
-        frame[values], frame[values + 1] = tuple(source(game, frame)), 0
+        found = tuple(source(game, frame))
+        game.loops(len(found))
+        frame[values], frame[values + 1] = found, 0
         return after
 
     return step

@@ -18,6 +18,7 @@ from andorlang.engine.state import Frame, State
 
 TURNS_WITHOUT_CHOICE = 20_000
 DEEPEST_AGENDA = 400
+MOST_ROUNDS = 1_000_000
 MOST_THROWN = 200_000
 
 
@@ -81,6 +82,7 @@ class Game:
         "heroes",
         "past",
         "pausing",
+        "rounds",
         "rules",
         "script",
         "seed",
@@ -96,6 +98,7 @@ class Game:
         self.dice: Dice = SEEDED
         self.tell: Callable[..., None] | None = None
         self.pausing = False
+        self.rounds = 0
         self.past: list[State] = []
         self.choices: list[Action] = []
         self.state = rules.new_state()
@@ -169,7 +172,7 @@ class Game:
             self.script, self.rules, self.seed, self.heroes, self.undo,
         )  # fmt: skip
         new.dice, new.tell, new.pausing, new.state = self.dice, None, self.pausing, self.state.copy()
-        new.past, new.choices = self.past[:], self.choices[:]
+        new.past, new.choices, new.rounds = self.past[:], self.choices[:], 0
         return new
 
     def key(self) -> Hashable:
@@ -238,7 +241,7 @@ class Game:
             going_on: the card that begins now is the one that was paused at.
         """
         state, codes, goals = self.state, self.script.codes, self.script.goals
-        agenda, pausing, pc = state.agenda, self.pausing, 0
+        agenda, pausing, pc, self.rounds = state.agenda, self.pausing, 0, 0
         try:
             for _ in range(TURNS_WITHOUT_CHOICE):
                 if agenda:
@@ -338,6 +341,16 @@ class Game:
         return False
 
     # -------------------------------------------------------------------------------------------- for words
+    def loops(self, rounds: int) -> None:
+        """A loop begins that goes round so many times.
+
+        Raises:
+            Fault: loops within loops would go on for hours.
+        """
+        self.rounds += rounds
+        if self.rounds > MOST_ROUNDS:
+            raise Fault(f"loops go round more than {MOST_ROUNDS:,} times before the next question")
+
     def offer(self, frame: Frame, pc: int, options: list[Any]) -> int:
         """Open the question of a block at step `pc`; the step returns what this returns."""
         frame[1], self.state.options = pc, options

@@ -7,7 +7,7 @@ for `andor run --script`. It stops at a bound; then what was not seen is "undeci
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 PROGRESS_EVERY = 1000
 MOST_THROWN = 30_000
 WAYS_A_STATE, FEWEST_WAYS = 4, 400_000
+ROUNDS_A_WAY = 20
 STUCK = ("closed", "read-twice", "part")
 
 
@@ -184,6 +185,7 @@ class Exploration:
         except Fault as fault:
             self.faults.setdefault(str(fault), number)
             game.end(False, None, str(fault), "fault")
+        self._looked += game.rounds // ROUNDS_A_WAY
         return True
 
     def _choose(self, game: Game, number: int) -> None:
@@ -196,10 +198,10 @@ class Exploration:
             return
         self._offered(game, number)
         legal = game.legal_actions()
-        labels = [action.label for action in legal]
+        labels = Counter(action.label for action in legal)
         for i, action in enumerate(legal):
-            lines = _line(action.label if labels.count(action.label) == 1 else "", i)
-            for more, after in self._advance(game, _pushing(action), number):
+            lines = _line(action.label if labels[action.label] == 1 else "", i)
+            for more, after in self._advance(game, _choosing(i), number):
                 self._meet(after, number, lines, more)
 
     def _advance(
@@ -219,7 +221,8 @@ class Exploration:
                 after.dice = SEEDED
                 after.choices.clear()
                 yield tuple(dice.shown), after
-            thrown += 1 + len(dice.shown)
+            self._looked += after.rounds // ROUNDS_A_WAY
+            thrown += 1 + len(dice.shown) + after.rounds // ROUNDS_A_WAY
             if not dice.again():
                 return
         self.limit = "more dice are thrown at once than all rolls of which could be looked at"
@@ -396,8 +399,16 @@ def _line(label: str, index: int) -> tuple[Line]:
     return ((script_line(label, index, ()), ()),)
 
 
-def _pushing(action: Any) -> Callable[[Game], None]:
-    return lambda game: game.push(action)
+def _choosing(i: int) -> Callable[[Game], None]:
+    """What `Game.push` does with legal action `i`, which need not be looked for."""
+
+    def act(game: Game) -> None:
+        state, ask = game.state, game.ask()
+        options, state.options = state.options, None
+        ask.take(game, state.agenda[-1], options[i])  # type: ignore[index]
+        game.run()
+
+    return act
 
 
 def _taking(apply: Callable[[Game], None]) -> Callable[[Game], None]:

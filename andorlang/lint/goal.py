@@ -1,4 +1,4 @@
-"""A story has to begin somewhere and should be one that can be won."""
+"""A story should be one that can be won, and its endings are ends."""
 
 from __future__ import annotations
 
@@ -6,17 +6,9 @@ from collections.abc import Iterator
 
 from andorlang.legend import Act, Const
 from andorlang.lint.context import Context, called
-from andorlang.lint.rule import error, warning
+from andorlang.lint.rule import warning
 from andorlang.problem import Problem
 
-NO_START = error(
-    "no-start",
-    "there is no first card",
-    "The story begins with the card that `start` names, else with the first one in the file. Here there is no card, or `start` "
-    "names an ending, so the story would be over before it begins.",
-    '!legend "An example"\n    rules storyquest\n\nending home "Home" won\n    > Home at last.\n',
-    "card 1\n    > On.\n    -> home\n",
-)
 NO_WIN = warning(
     "no-win",
     "the story cannot be won",
@@ -36,18 +28,14 @@ LEADS_ON = warning(
     'card 1\n    > A fork.\n    * "Left" -> home\n    * "Right" -> bog\n\n'
     "ending bog lost\n    > A bog.\n    retry from 1\n",
 )
-CODES = (NO_START, NO_WIN, LEADS_ON)
+CODES = (NO_WIN, LEADS_ON)
 
 
 def check(context: Context) -> Iterator[Problem]:
     yield from _leading_on(context)
     legend = context.legend
     head = (0, len(legend.placed.block.text.split("\n", 1)[0].rstrip()))
-    first = legend.cards.get(legend.start)
-    if first is None or first.won is not None:
-        message = "the story begins with an ending" if first is not None else "the legend has no card"
-        yield context.problem(NO_START, legend.placed, head, message, 'write the first one: `card 1 "Title"`')
-    elif not _winnable(context):
+    if not _winnable(context):
         won = [card for card in legend.cards.values() if card.won]
         message = "the story cannot be won: " + (
             "nothing leads to a won ending" if won else "it has no won ending"

@@ -59,7 +59,8 @@ def check(context: Context) -> Iterator[Problem]:
                 OFFERED, found.placed, found.what.at, message, "options are offered when all else is done"
             )
     if context.exploration is not None and not context.complete:
-        yield _undecided(context, context.exploration.states, context.exploration.verdicts)
+        most = max(context.exploration.most, context.exploration.states)
+        yield _undecided(context, most, context.exploration.verdicts)
 
 
 def _block(context: Context, block: Block) -> Iterator[Problem]:
@@ -133,7 +134,7 @@ def _never_begins(context: Context, card: str) -> bool:
     return part in context.unbegun and part not in context.beginners
 
 
-def _undecided(context: Context, states: int, verdicts: object) -> Problem:
+def _undecided(context: Context, most: int, verdicts: object) -> Problem:
     found: list[Verdict] = list(verdicts)  # type: ignore[call-overload]
     open_ = [one for one in found if one.verdict == "undecided" and one.what in ("card", "ending", "option")]
     counts = [(what, sum(one.what == what for one in open_)) for what in ("card", "ending", "option")]
@@ -141,7 +142,7 @@ def _undecided(context: Context, states: int, verdicts: object) -> Problem:
     assert context.exploration is not None
     message = context.exploration.limit + (f"; not decided: {shown}" if shown else "")
     hint = (
-        f"`andor check --states {10 ** len(str(4 * states))}` looks further"
+        f"`andor check --states {10 ** len(str(4 * most))}` looks further"
         if context.exploration.by_bound
         else ""
     )

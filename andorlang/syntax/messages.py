@@ -93,7 +93,7 @@ def _no_lead(line: Line, token: Lexeme) -> SyntaxFault:
                            f"a block starts at the left margin with {_LEADS}")  # fmt: skip
     meant = near(token.value, LEADING)
     hint = f"did you mean `{meant}`?" if meant else f"a block starts with {_LEADS}"
-    if token.type in _INDENTED and not meant:
+    if token.type in _INDENTED and token.value.lower() != meant:
         hint = f"indent this line if it belongs to the block above; {hint}"
     return SyntaxFault(
         "syntax", token.start, token.end, f"`{shown(token.value)}` does not start a block", hint
