@@ -70,12 +70,21 @@ class Legend:
         return replay.named(self.path, self.ruleset)
 
     def simulate(
-        self, games: int, *, seed: int = 0, policy: str = "random", heroes: Sequence[str] = (), jobs: int = 1
+        self,
+        games: int,
+        *,
+        seed: int = 0,
+        policy: str = "random",
+        heroes: Sequence[str] = (),
+        each_count: bool = False,
+        jobs: int = 1,
     ) -> Summary:
         """The statistics of many games, see `andorlang.simulate.simulate`."""
         from andorlang.simulate import simulate
 
-        return simulate(self.maker(), games, seed=seed, policy=policy, heroes=heroes, jobs=jobs)
+        return simulate(
+            self.maker(), games, seed=seed, policy=policy, heroes=heroes, each_count=each_count, jobs=jobs
+        )
 
     def maker(self) -> Callable[[], Legend]:
         """Makes this legend again, in another process."""

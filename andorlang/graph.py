@@ -1,18 +1,35 @@
-"""The trigger/effect graph of a legend: cards, endings and reactions, and what leads from one to another.
+"""The trigger/effect graph of a legend: cards, endings, reactions and blocks of definitions, and what leads from one to another.
 
 Everything in it comes from the resolved legend and from what each word says of itself (`emits`, `marks`); nothing is run.
-Lints ask it what can be reached, pictures draw it.
+Where cards hang at letters, these are nodes, too, and goals stand at the letter at which they are judged. Lints ask the graph
+what can be reached, pictures draw it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from andorlang.engine.kinds import CARD, Kind
-from andorlang.legend import Act, Body, Branch, Card, Const, Expr, Legend, Reaction, Tell, span, statements
+from andorlang.engine.kinds import CARD, Kind, Value
+from andorlang.legend import (
+    Act,
+    Body,
+    Branch,
+    ByValue,
+    Card,
+    Const,
+    Expr,
+    Goal,
+    Legend,
+    Reaction,
+    Several,
+    Tell,
+    span,
+    statements,
+)
 from andorlang.syntax.parse import Placed
-from andorlang.ways import Way, ways
+from andorlang.ways import Way, label_text, ways
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -30,21 +47,68 @@ def graph(legend: Legend) -> Graph:
         title=legend.title, ruleset=legend.ruleset.title, legend=legend.placed.source.path
     )
     reactions = [(f"reaction:{i}", one) for i, one in enumerate(legend.all_reactions(), 1)]
+    starts = legend.starts
     for card in legend.cards.values():
-        found.add_node(card.id, **_card(legend, card))
+        found.add_node(card.id, **_card(legend, card, card.id in starts))
     for name, reaction in reactions:
         found.add_node(name, **_node("reaction", reaction.shown, reaction.body, reaction.placed, reaction.at))
-    for card in legend.cards.values():
-        _edges(found, legend, card.id, card.body, card.placed)
-        _fires(found, legend, card.id, card.body, reactions)
-    for name, reaction in reactions:
-        _edges(found, legend, name, reaction.body, reaction.placed)
-        _fires(found, legend, name, reaction.body, reactions)
-    _reach(found, legend)
+    for name, of, section in legend.all_sections():
+        title = f"{section.name} of {of.title or of.name}"
+        found.add_node(name, **_node("definition", title, section.body, of.placed, section.at))
+    goals = list(_goals(found, legend))
+    roots = [*starts, *_track(found, legend, goals), *(name for name, _ in goals), legend.decided(False)]
+    for name, body, placed in _bodies(legend, reactions):
+        _edges(found, legend, name, body, placed)
+        _fires(found, legend, name, body, reactions)
+    roots += [name for name, one in reactions if one.event.name in legend.ruleset.happens]
+    _reach(found, [*roots, *(name for name, _, _ in legend.all_sections())])
     return found
 
 
-def _card(legend: Legend, card: Card) -> dict[str, Any]:
+def _bodies(legend: Legend, reactions: list[tuple[str, Reaction]]) -> Iterator[tuple[str, Body, Placed]]:
+    """The instructions of each node."""
+    yield from ((card.id, card.body, card.placed) for card in legend.cards.values())
+    yield from ((name, one.body, one.placed) for name, one in reactions)
+    yield from ((name, section.body, of.placed) for name, of, section in legend.all_sections())
+
+
+def _goals(found: Graph, legend: Legend) -> Iterator[tuple[str, Goal]]:
+    """Add the goals of a game with letters, each leading to the ending that it decides for."""
+    for i, goal in enumerate(legend.goals if legend.letters else (), 1):
+        found.add_node(f"goal:{i}", **_goal(goal))
+        if ending := legend.decided(goal.won):
+            found.add_edge(f"goal:{i}", ending, kind="fires", label="", guard="")
+        yield f"goal:{i}", goal
+
+
+def _track(found: Graph, legend: Legend, goals: Iterable[tuple[str, Goal]]) -> list[str]:
+    """Add the letters at which something hangs, one leading to the next, with their cards and goals."""
+    hanging = {letter: list[tuple[str, str]]() for letter in legend.letters}
+    for card in legend.cards.values():
+        for letter, labels in card.hangs():
+            hanging.setdefault(letter, []).append((card.id, ", ".join(map(label_text, labels))))
+    for name, goal in goals:
+        if goal.deadline is not None and isinstance(goal.deadline[1], Const):
+            hanging.get(str(goal.deadline[1].value), []).append((name, ""))
+    used = [letter for letter, things in hanging.items() if things]
+    for letter in used:
+        found.add_node(f"letter:{letter}", **_blank("letter", letter, 0))
+    for letter, following in pairwise(used):
+        found.add_edge(f"letter:{letter}", f"letter:{following}", kind="narrator", label="", guard="")
+    for letter in used:
+        for thing, label in hanging[letter]:
+            found.add_edge(f"letter:{letter}", thing, kind="fires", label=label, guard="")
+    return [f"letter:{letter}" for letter in used]
+
+
+def _goal(goal: Goal) -> dict[str, Any]:
+    """A goal as it is written."""
+    line, _ = goal.placed.source.position(span(goal.placed, goal.at).start)
+    title = " ".join(goal.placed.block.text[slice(*goal.at)].split())
+    return {**_blank("goal", title, line), "won": goal.won}
+
+
+def _card(legend: Legend, card: Card, start: bool) -> dict[str, Any]:
     parts = legend.definitions.get("part", {})
     title = parts[card.group].title or card.group if card.group in parts else ""
     kind = "card" if card.won is None else "ending"
@@ -58,7 +122,7 @@ def _card(legend: Legend, card: Card) -> dict[str, Any]:
         **node,
         "won": won,
         "marks": (*node["marks"], *again),
-        "start": card.id == legend.start,
+        "start": start,
         "group": title,
     }
 
@@ -73,8 +137,14 @@ def _node(kind: str, title: str, body: Body, placed: Placed, at: tuple[int, int]
     ]
     line, _ = placed.source.position(span(placed, at).start)
     return {
-        "kind": kind, "title": title, "text": "\n\n".join(texts), "won": None, "marks": tuple(dict.fromkeys(marks)),
-        "reachable": False, "start": False, "group": "", "line": line,
+        **_blank(kind, title, line), "text": "\n\n".join(texts), "marks": tuple(dict.fromkeys(marks)),
+    }  # fmt: skip
+
+
+def _blank(kind: str, title: str, line: int) -> dict[str, Any]:
+    return {
+        "kind": kind, "title": title, "text": "", "won": None, "marks": (), "reachable": False, "start": False, "group": "",
+        "line": line,
     }  # fmt: skip
 
 
@@ -116,30 +186,43 @@ def _fires(
             for event in statement.word.emits:
                 emitted.setdefault(event, []).append(list(zip(kinds, statement.arguments, strict=True)))
     for name, reaction in reactions:
-        if any(_fits(reaction, given) for given in emitted.get(reaction.event.name, ())):
+        if any(_fits(legend, reaction, given) for given in emitted.get(reaction.event.name, ())):
             found.add_edge(source, name, kind="fires", label=reaction.event.name, guard="")
 
 
-def _fits(reaction: Reaction, given: Sequence[Given]) -> bool:
+def _fits(legend: Legend, reaction: Reaction, given: Sequence[Given]) -> bool:
     """Whether a verb with these arguments can concern the subjects that a reaction wants, as far as can be seen."""
     for wanted, subject in zip(reaction.subjects, reaction.event.parameters, strict=True):
-        same = [one for kind, one in given if kind is subject.kind]
-        if (
-            wanted is not None
-            and same
-            and all(isinstance(one, Const) and one.value != wanted for one in same)
-        ):
+        same = [one for kind, expr in given if kind.fits(subject.kind) for one in _each(expr)]
+        if wanted is not None and same and all(_other(legend, one, wanted) for one in same):
             return False
     return True
 
 
-def _reach(found: Graph, legend: Legend) -> None:
-    """Mark what can be reached from the first card, restarts left out."""
+def _each(expr: Expr) -> Iterator[Expr]:
+    """The values that one of several can be."""
+    if isinstance(expr, Several):
+        yield from (part for item in expr.items for part in _each(item))
+    elif isinstance(expr, ByValue):
+        yield from (part for _, value in expr.entries for part in _each(value))
+    else:
+        yield expr
+
+
+def _other(legend: Legend, given: Expr, wanted: Value) -> bool:
+    """Whether a value is surely not the one that is wanted; a game of its own mind about sameness has names for many things."""
+    if not isinstance(given, Const) or given.value == wanted:
+        return False
+    kinds = legend.ruleset.kinds
+    return legend.ruleset.same is None or not (given.value in kinds or wanted in kinds)
+
+
+def _reach(found: Graph, starts: Iterable[str]) -> None:
+    """Mark what can be reached from where play begins, restarts left out."""
     import networkx as nx
 
-    start = legend.start
-    if start not in found:
-        return
     story = nx.subgraph_view(found, filter_edge=lambda a, b, key: found.edges[a, b, key]["kind"] != "restart")
-    for node in (start, *nx.descendants(story, start)):
-        found.nodes[node]["reachable"] = True
+    for start in starts:
+        if start in found and not found.nodes[start]["reachable"]:
+            for node in (start, *nx.descendants(story, start)):
+                found.nodes[node]["reachable"] = True

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +19,7 @@ from andorlang.check.values import Finding
 from andorlang.legend import Checked, Legend, span
 from andorlang.problem import Problem, Severity
 from andorlang.rulesets import NAMES, find
-from andorlang.rulesets.ruleset import Ruleset
+from andorlang.rulesets.ruleset import Ruleset, Unfit
 from andorlang.source import Source, Span, Unreadable
 from andorlang.syntax import nodes
 from andorlang.syntax.parse import Block, Placed, Tree, parse
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 ALLOW = re.compile(r"#\s*allow:\s*([a-z0-9 ,-]+)")
 STATES = 100_000
 DEEPEST_USE = 60
+OUTSIDE = ("the path leads out of the folder of the legend", "put the file beside the legend")
 
 
 class Session:
@@ -39,6 +41,7 @@ class Session:
     Args:
         source: the file, or its path.
         states: how many states the story is explored to, 0 for not at all.
+        rulesets: where games are looked up by name.
         progress: called now and then with the number of states that exploring has met.
 
     Raises:
@@ -51,9 +54,10 @@ class Session:
         *,
         states: int = STATES,
         progress: Callable[[int], None] | None = None,
+        rulesets: Callable[[str], Ruleset | None] = find,
     ) -> None:
         self.source = source if isinstance(source, Source) else Source.read(source)
-        self.states, self.progress = states, progress
+        self.states, self.progress, self._find = states, progress, rulesets
         self._known: dict[str, Block] = {}
         self._before: Checked | None = None
         self._problems: list[Problem] = []
@@ -86,7 +90,8 @@ class Session:
             return None
         for member in head.block.item.members:
             if isinstance(member, nodes.Property) and member.name.text == "rules":
-                return self._ruleset(head, member)
+                found = self._ruleset(head, member)
+                return found and self._on_board(head, head.block.item, found)
         if not head.block.faults:
             self._problems.append(self._problem(head, "unknown-ruleset", head.block.item.at, "the legend names no game",
                                                 f"write below it: rules {NAMES[0]}"))  # fmt: skip
@@ -131,10 +136,10 @@ class Session:
 
     @cached_property
     def exploration(self) -> Exploration | None:
-        """What can be reached in play; None with errors, or when it is switched off."""
+        """What can be reached in play; None with errors, when it is switched off, or when the game has too many states."""
         from andorlang.explore import explore
 
-        if self.errors or not self.states or self.legend is None:
+        if self.errors or not self.states or self.legend is None or not self.legend.ruleset.explorable:
             return None
         return explore(self.legend, self.graph, self.states, self.progress)
 
@@ -177,7 +182,7 @@ class Session:
             for group in member.phrases.groups
             for node in group
         ]
-        found = find(names[0]) if len(names) == 1 and not member.phrases.led else None
+        found = self._find(names[0]) if len(names) == 1 and not member.phrases.led else None
         if found is None:
             name = names[0][:60] if len(names) == 1 else ""
             message, hint = "behind `rules` stands the name of one game", f"write: rules {NAMES[0]}"
@@ -185,6 +190,32 @@ class Session:
                 message, hint = f"there is no game `{name}`", f"there is: {', '.join(NAMES)}"
             self._problems.append(self._problem(head, "unknown-ruleset", member.at, message, hint))
         return found
+
+    def _on_board(self, head: Placed, item: nodes.Legend, found: Ruleset) -> Ruleset:
+        """The game on the board of the legend, if it brings one along."""
+        for member in item.members:
+            match member:
+                case nodes.Property(nodes.Name("board"), nodes.Phrases(((nodes.Text() as file,),))) if (
+                    found.local
+                ):
+                    return self._own_board(head, file, found, found.local)
+        return found
+
+    def _own_board(
+        self, head: Placed, file: nodes.Text, found: Ruleset, local: Callable[[Path, str], Ruleset]
+    ) -> Ruleset:
+        path = Path(head.source.path).parent / file.value
+        try:
+            if path.resolve().is_relative_to(self._resolved(self.source.path).parent):
+                return local(path, file.value)
+            fault = OUTSIDE
+        except Unfit as error:
+            self._problems += error.problems
+            return replace(found, numbers={})
+        except Unreadable as error:
+            fault = f"the board cannot be taken in: it {error.reason}", error.hint
+        self._problems.append(self._problem(head, "use", file.at, *fault))
+        return replace(found, numbers={})  # what is on the board cannot be known
 
     def _needed(self) -> Legend:
         if self.legend is None:
@@ -211,7 +242,7 @@ class Session:
         folder = self._resolved(self.source.path).parent
         path = (Path(placed.source.path).parent / item.path.value).resolve()
         if not path.is_relative_to(folder):
-            fault = "the path leads out of the folder of the legend", "put the file beside the legend"
+            fault = OUTSIDE
         elif path in chain:
             fault = "the files use one another in a circle", "take one of the `use` lines away"
         elif path in found:

@@ -22,6 +22,21 @@ _EXAMPLE = re.compile(r"^Examples?:\n((?:    .*\n?|\n)+)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
+class Implied:
+    """The default of a parameter that the block names: its local or subject of that name, else the quantity of that name.
+
+    So `each hero: give 1 strength` gives it to each.
+    """
+
+    name: str
+
+
+def implied(name: str) -> Any:
+    """`Implied` as the default of a parameter of any type: the checker puts a value in its place."""
+    return Implied(name)
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """One thing that a word takes.
 
@@ -29,6 +44,7 @@ class Parameter:
         name: of the Python parameter; the preposition, when `led`.
         led: it stands behind its preposition.
         many: it takes all values of its phrase, as a tuple.
+        default: a value, or `Implied`; what stands in a signature for nothing is None.
         keyword: name of the Python parameter when `led`.
     """
 
@@ -54,12 +70,15 @@ class Word:
         reads, writes: tracks of the state that it looks at or changes.
         outcomes: labels of its branches; those ending in `?` may be left out; () for a plain verb; `*` for die faces.
         result: the kind of a quantity's value.
-        state: a quantity that stands behind `is` (`axe is owned`).
+        many: a quantity that gives any number of values of the kind `result`, as a tuple.
+        state: a quantity that stands behind `is` (`axe is owned`), or a preposition (`herb on 0`).
+        relation: a quantity that is a preposition and gives all that is there (`choose one in herb on 0`).
         marks: what a drawing shows at a card with this word.
         ends: the word always ends the game (`end`).
         passive: an event that is written with `is` (`gor is defeated`).
         random: dice are thrown, so each look at a quantity may give another value.
         phases: of an event: how a legend can react to it.
+        leads: of an event: prepositions that may lead its subjects, by name of the subject.
     """
 
     name: str
@@ -73,26 +92,36 @@ class Word:
     writes: tuple[str, ...] = ()
     outcomes: tuple[str, ...] = ()
     result: Kind = NOTHING
+    many: bool = False
     state: bool = False
+    relation: bool = False
     marks: tuple[str, ...] = ()
     ends: bool = False
     passive: bool = False
     random: bool = False
     phases: tuple[str, ...] = ("before", "when", "instead of")
+    leads: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def usage(self) -> str:
         """How to write it: `fight <enemy> [with strength <number>, willpower <number>]`."""
         plain = [_usage(one) for one in self.parameters if not one.led]
         led = [_usage(one) for one in self.parameters if one.led]
+        if self.relation or (self.state and len(plain) == 2):
+            return " ".join([plain[0], self.name, *plain[1:]])
         if self.state:
             return f"{plain[0]} is {self.name}"
         if self.kind == "event":
             happens = f"is {self.name}" if self.passive else self.name
-            return " ".join([*plain[:1], happens, *plain[1:], *led])
+            more = [_led(self.leads.get(one.name, ""), one) for one in self.parameters[1:]]
+            return " ".join([*plain[:1], happens, *more])
         if self.kind == "quantity":
             return " ".join([f"{self.name}({', '.join(plain)})" if plain else self.name, *led])
         return " ".join([self.name, *plain, *led]) + (":" if self.outcomes else "")
+
+
+def _led(lead: str, parameter: Parameter) -> str:
+    return f"[{lead} {_usage(parameter)}]" if lead else _usage(parameter)
 
 
 def _usage(parameter: Parameter) -> str:
@@ -121,7 +150,10 @@ def event(**extra: Any) -> Callable[[Function], Function]:
 
 
 def quantity(**extra: Any) -> Callable[[Function], Function]:
-    """Mark a value; `state=True` for one that stands behind `is`. The result's kind is the return annotation."""
+    """Mark a value; `state` and `relation` as in `Word`. The result's kind is the return annotation.
+
+    `tuple[Creature, ...]` says that there are any number of values.
+    """
     return _marker("quantity", extra)
 
 
@@ -141,22 +173,22 @@ class Vocabulary:
     events: Mapping[str, Word] = field(default_factory=dict)
     quantities: Mapping[str, Word] = field(default_factory=dict)
     states: Mapping[str, Word] = field(default_factory=dict)
+    selectors: Mapping[str, Word] = field(default_factory=dict)
 
     @classmethod
     def of(cls, *modules: ModuleType) -> Vocabulary:
         """Gather the marked functions of modules, later ones over earlier ones."""
-        tables: tuple[dict[str, Word], ...] = ({}, {}, {}, {})
+        tables: tuple[dict[str, Word], ...] = ({}, {}, {}, {}, {})
         for module in modules:
             for function in vars(module).values():
                 mark = getattr(function, _MARK, None)
                 if mark is not None:
                     word = _word(function, mark)
-                    number = 3 if word.state else ("effect", "event", "quantity").index(word.kind)
-                    tables[number][word.name] = word
+                    tables[_table(word)][word.name] = word
         return cls(*tables)
 
     def __iter__(self) -> Iterator[Word]:
-        for table in (self.effects, self.events, self.quantities, self.states):
+        for table in (self.effects, self.events, self.quantities, self.states, self.selectors):
             yield from table.values()
 
     def find(self, name: str) -> list[Word]:
@@ -164,11 +196,19 @@ class Vocabulary:
         return [word for word in self if word.name == name]
 
 
+def _table(word: Word) -> int:
+    if word.state or word.relation:
+        return 3 if word.state else 4
+    return ("effect", "event", "quantity").index(word.kind)
+
+
 def _word(function: Callable[..., Any], mark: _Mark) -> Word:
     hints = get_type_hints(function, localns={"Game": object}, include_extras=True)
     parameters = tuple(_parameters(function, hints, mark.kind))
     doc = inspect.cleandoc(function.__doc__ or "")
-    result = _kind(hints.get("return")) if mark.kind == "quantity" else NOTHING
+    given = hints.get("return")
+    many = mark.kind == "quantity" and get_origin(given) is tuple
+    result = _kind(get_args(given)[0] if many else given) if mark.kind == "quantity" else NOTHING
     name = function.__name__.strip("_").replace("_", "-")
     return Word(
         name,
@@ -178,6 +218,7 @@ def _word(function: Callable[..., Any], mark: _Mark) -> Word:
         _EXAMPLE.sub("", doc).strip(),
         _examples(doc),
         result=result,
+        many=many,
         **mark.extra,
     )
 
@@ -231,6 +272,7 @@ def merged(under: Vocabulary, over: Vocabulary) -> Vocabulary:
         {**under.events, **over.events},
         {**under.quantities, **over.quantities},
         {**under.states, **over.states},
+        {**under.selectors, **over.selectors},
     )
 
 

@@ -15,14 +15,17 @@ from andorlang.legend import (
     AskOne,
     Body,
     Branch,
+    ByValue,
     Const,
     Expr,
     Go,
     If,
+    Local,
     Loop,
     Option,
     Several,
     Statement,
+    statements,
 )
 from andorlang.syntax.nodes import Label, Range
 
@@ -32,7 +35,7 @@ class Way:
     """One way out of a block.
 
     Attributes:
-        kind: "option", "outcome", "goto" or "restart".
+        kind: "option", "outcome", "goto" or "restart"; a verb that takes a card leads there as an arrow does.
         label: of the option or outcome that leads there.
         guards: conditions that have to hold, outermost first; `(condition, wanted)`.
     """
@@ -49,6 +52,7 @@ def ways(
 ) -> Iterator[Way]:
     """All ways out of a block, in the order of the text."""
     for statement in body:
+        yield from _verb(statement, kind, label, guards)
         match statement:
             case Go(card, at):
                 yield Way(card, kind, label, guards, at)
@@ -69,19 +73,43 @@ def ways(
                 yield from ways(options, kind, label, guards)
             case AskOne(body=inner) | Loop(body=inner):
                 yield from ways(inner, kind, label, guards)
-            case Act(word, arguments, at) if word.name == "retry":
-                for one in _cards(arguments):
-                    yield Way(str(one.value), "restart", "try again", guards, at)
         if isinstance(statement, If | Branch | Ask) and not _passes(statement):
             return
 
 
-def _cards(arguments: tuple[Expr, ...]) -> Iterator[Const]:
+def _verb(
+    statement: Statement, kind: str, label: str, guards: tuple[tuple[Expr, bool], ...]
+) -> Iterator[Way]:
+    """The ways to cards that a verb takes, or that a name stands for which a verb below takes."""
+    taken: tuple[Expr, ...] = ()
+    match statement:
+        case Act(word, arguments):
+            taken = arguments
+            if word.name == "retry":
+                kind, label = "restart", "try again"
+        case Branch(arguments=arguments):
+            taken = arguments
+        case AskOne(local, source, _, inner) | Loop(local, source, _, inner):
+            taken = (source,) if _names(inner, local) else ()
+    yield from (Way(one, kind, label, guards, statement.at) for one in _cards(taken))
+
+
+def _cards(arguments: tuple[Expr, ...]) -> Iterator[str]:
+    """The cards among values, in lists and tables too: what a verb takes, it may read."""
     for argument in arguments:
-        if isinstance(argument, Several):
-            yield from _cards(argument.items)
-        elif isinstance(argument, Const) and argument.kind is CARD:
-            yield argument
+        match argument:
+            case Several(items):
+                yield from _cards(items)
+            case ByValue(_, entries):
+                yield from _cards(tuple(value for _, value in entries))
+            case Const(value, kind) if kind is CARD:
+                yield str(value)
+
+
+def _names(body: Body, local: Local) -> bool:
+    """Whether a verb of a block takes what a name of it stands for."""
+    verbs = (one for one in statements(body) if isinstance(one, Act | Branch))
+    return any(isinstance(one, Local) and one.slot == local.slot for verb in verbs for one in verb.arguments)
 
 
 def label_text(label: Label) -> str:

@@ -19,7 +19,7 @@ LOWER = NAMES.filter(str.islower)
 VERBS = st.sampled_from(["place", "lose", "move", "gewinne", "lose", "use", "win"])
 TEXTS = st.text(alphabet='abc é"\\#>*:-', max_size=8)
 STORY = st.text(alphabet='abc "\\#>*:-()é\u00a0', max_size=12)
-PREPOSITIONS = st.sampled_from(["at", "on", "to", "from", "with", "up to", "up  to"])
+PREPOSITIONS = st.sampled_from(["at", "on", "to", "from", "with", "in", "through", "up to", "up  to"])
 
 
 @st.composite
@@ -59,7 +59,7 @@ def _inside(values: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 
 
 VALUES = st.recursive(st.one_of(NUMBERS, st.just("-3"), NAMES, QUOTES), _inside, max_leaves=5)
-COMPARISON = st.sampled_from(["is", "is not", "is  not", ">=", "<", "!=", "on", "at"])
+COMPARISON = st.sampled_from(["is", "is not", "is  not", ">=", "<", "!=", "on", "at", "in", "near"])
 TESTS = st.recursive(
     st.one_of(VALUES, joined(VALUES, COMPARISON, VALUES), joined("not", VALUES)),
     lambda tests: joined(tests, st.sampled_from(["and", "or"]), tests),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from andorlang.engine.dice import SEEDED, Scripted
 from andorlang.engine.game import Game
@@ -49,14 +49,14 @@ class Table:
             self.game.dice = SEEDED
         assert shown.used == len(dice), f"only {shown.used} of the dice {dice} were thrown"
 
-    def do(self, label: str, *dice: int) -> Table:
+    def do(self, label: str, *dice: int) -> Self:
         """The action whose label starts like that; all of the dice have to be thrown in it."""
         found = [one for one in self.game.legal_actions() if one.label.startswith(label)]
         assert found, f"{label!r} is not among {self.labels}"
         self.throw(dice, lambda: self.game.push(found[0]))
         return self
 
-    def round(self, mine: Sequence[int], theirs: Sequence[int]) -> Table:
+    def round(self, mine: Sequence[int], theirs: Sequence[int]) -> Self:
         """A round of a fight without abilities."""
         return self.do("Throw", *mine).do(KEEP, *theirs)
 

@@ -143,6 +143,22 @@ def test_impossible_wishes(games: int, jobs: int, policy: str, heroes: tuple[str
         legend(DICE).simulate(games, jobs=jobs, policy=policy, heroes=heroes)
 
 
+def test_a_number_of_heroes_that_is_no_choice() -> None:
+    with pytest.raises(ValueError, match="no choice"):
+        legend(DICE).simulate(5, each_count=True)
+
+
+def test_reactions_are_counted_with_their_place() -> None:
+    summary = legend(
+        DICE.replace('card 1 "Dice"', 'when 2 is read: gain 1 strength\n\ncard 1 "Dice"')
+    ).simulate(90)
+    [one] = summary.reactions
+    visits = {card.id: card.visits for card in summary.cards}
+    assert (one.shown, one.where, one.fired) == ("when 2 is read", "t.andor:5", visits["2"])
+    assert data.validate(summary.document(), "simulate") == []
+    assert "fired    1 of 1 reactions" in summary.text()
+
+
 def test_text() -> None:
     lines = legend(DICE).simulate(600, seed=3).text().splitlines()
     assert lines[0] == "t.andor: 600 games, policy random, seeds from 3"

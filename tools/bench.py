@@ -3,6 +3,7 @@
 
     python tools/bench.py                     all measures at N = 100, 400, 2000
     python tools/bench.py --sizes 400 --only play
+    python tools/bench.py --only board        on the board, no book
     python tools/bench.py --write 400 FILE    only write the book
 
 The book has N numbered cards with two lines of story and one change of a counter each. One card in four is a test, one in
@@ -14,20 +15,26 @@ Times are the best of several runs in the CPU time of one process.
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import resource
 import subprocess
 import sys
 import tempfile
 import time
+import timeit
 from collections.abc import Callable, Hashable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from andorlang.engine.game import Game
     from andorlang.session import Session
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 WORDS = "the road bends under grey towers while rain falls on old stones and a gor howls far beyond the river of andor"
 FARTHEST = 6
@@ -215,6 +222,70 @@ MEASURES = {
 }  # fmt: skip
 
 
+BOARD, HEROES = ROOT / "legends" / "healing-of-the-king.andor", ("4", "easy")
+
+
+def board_decisions(seeds: range) -> int:
+    """Decisions of random games of a legend on the board, legal actions listed at each."""
+    from andorlang.play.policies import drive, make_policy
+
+    session = board_session()
+    assert session.ruleset is not None
+    rules = session.ruleset.rules
+    return sum(drive(board_game(session, seed), make_policy("random", rules, seed)) for seed in seeds)
+
+
+@cache
+def board_session() -> Session:
+    from andorlang.session import Session
+
+    return Session(BOARD, states=0)
+
+
+def board_game(session: Session, seed: int) -> Game:
+    """A game that has begun."""
+    from andorlang.engine.game import Game
+
+    assert session.ruleset is not None
+    return Game(session.script, session.ruleset.rules, seed=seed, heroes=HEROES, undo=False).start()
+
+
+def board(games: int = 100, times: int = 5) -> None:
+    """Play on the board with four heroes: rate, cost of a copy, size of a state, and what a second process adds."""
+    print(f"{BOARD.stem}, heroes {' '.join(HEROES)}")
+    warm = board_decisions(range(games))
+    spent = best(lambda: board_decisions(range(games)), times)
+    show("headless play, random policy", f"{warm / spent:,.0f} decisions/s ({warm / games:.0f} a game)")
+    measure_state()
+    alone, both = (_wall(processes, games) for processes in (1, 2))
+    show("two processes against one", f"{2 * alone / both:.2f} times the decisions")
+
+
+def measure_state(decisions: int = 60, copies: int = 2000) -> None:
+    """Copy, key, and plain form of a game in its middle."""
+    dice = random.Random(1)
+    game = board_game(board_session(), 3)
+    for _ in range(decisions):
+        game.push(dice.choice(game.legal_actions()))
+    state = game.state
+    looks: dict[str, Callable[[], object]] = {"copy of a state": state.copy, "key of a state": state.key}
+    for what, look in looks.items():
+        spent = min(timeit.repeat(look, timer=time.process_time, number=copies))
+        show(what, f"{spent / copies * 1e6:.1f} µs")
+    show("state as JSON", f"{len(json.dumps(state.to_plain())):,} bytes")
+
+
+def _wall(processes: int, games: int) -> float:
+    """Seconds for so many games in each of some processes, all warmed up; the best of three."""
+    with ProcessPoolExecutor(processes) as pool:
+        found = []
+        for _ in range(4):
+            start = time.perf_counter()
+            list(pool.map(board_decisions, [range(games)] * processes))
+            found.append(time.perf_counter() - start)
+    return min(found[1:])
+
+
 def start_up() -> None:
     """What `andor --help` takes beyond an empty Python."""
 
@@ -232,19 +303,25 @@ def start_up() -> None:
     )
 
 
+ALONE = {"start": start_up, "board": board}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--sizes", nargs="+", type=int, default=[100, 400, 2000])
-    parser.add_argument("--only", nargs="+", choices=[*MEASURES, "start"], default=[*MEASURES, "start"])
+    parser.add_argument("--only", nargs="+", choices=[*MEASURES, *ALONE], default=[*MEASURES, *ALONE])
     parser.add_argument("--write", nargs=2, metavar=("N", "FILE"))
     options = parser.parse_args()
     if options.write:
         Path(options.write[1]).write_text(book(int(options.write[0])), encoding="utf-8")
         return 0
-    if "start" in options.only:
-        start_up()
+    for name in options.only:
+        if name in ALONE:
+            ALONE[name]()
+    if not set(options.only) & set(MEASURES):
+        return 0
     with tempfile.TemporaryDirectory() as folder:
         for size in options.sizes:
             path = Path(folder) / f"book{size}.andor"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from andorlang.check.values import Values
+from andorlang.check.values import Values, plural
 from andorlang.engine.kinds import CARD, FLAG, NUMBER, TEXT, Kind
 from andorlang.legend import Const, Expr, Several, Unknown
 from andorlang.syntax import nodes
 from andorlang.syntax.nodes import Range
-from andorlang.vocabulary import Parameter, Word
+from andorlang.vocabulary import Implied, Parameter, Word
 
 Group = tuple[nodes.Expr, ...]
 
@@ -21,14 +21,13 @@ def bind(
 
     Every argument is there, in the order of the word's parameters; what is wrong or missing is reported and Unknown.
     """
-    led = _led(values, word, phrases, because)
+    led = led_values(values, word, phrases, because)
     plain = [one for one in word.parameters if not one.led]
     many = next((one for one in plain if one.many), None)
     calls = []
     if many is not None:
-        inner = tuple(_one(values, many, group) for group in phrases.groups)
-        if inner or not many.required:
-            led[many.name] = Several(inner, many.kind, phrases.at)
+        if phrases.groups or (not many.required and not isinstance(many.default, Implied)):
+            led[many.name] = _all(values, many, phrases.groups, phrases.at)
         calls.append(_complete(values, word, led, at))
     else:
         for group in phrases.groups or ((),):
@@ -38,7 +37,9 @@ def bind(
     return calls
 
 
-def _led(values: Values, word: Word, phrases: nodes.Phrases, because: nodes.Text | None) -> dict[str, Expr]:
+def led_values(
+    values: Values, word: Word, phrases: nodes.Phrases, because: nodes.Text | None = None
+) -> dict[str, Expr]:
     """The arguments behind prepositions, by name of the parameter."""
     given: dict[str, Expr] = {}
     for phrase in phrases.led:
@@ -52,13 +53,17 @@ def _led(values: Values, word: Word, phrases: nodes.Phrases, because: nodes.Text
             )
         elif parameter.many:
             before = given.get(parameter.name)
-            items = before.items if isinstance(before, Several) else ()
-            inner = tuple(_one(values, parameter, group) for group in phrase.groups)
-            given[parameter.name] = Several((*items, *inner), parameter.kind, phrase.at)
+            found = _all(values, parameter, phrase.groups, phrase.at)
+            if isinstance(before, Several) and isinstance(found, Several):
+                found = Several((*before.items, *found.items), parameter.kind, phrase.at)
+            given[parameter.name] = found
         elif parameter.name in given:
             values.report(
                 "unexpected-phrase", phrase.at, f"a second `{phrase.preposition}`", f"usage: {word.usage}"
             )
+        elif parameter.kind.several is not None and len(phrase.groups) > 1:
+            listed = nodes.Listing(tuple(node for group in phrase.groups for node in group), phrase.at)
+            given[parameter.name] = values.value(listed, parameter.kind)
         else:
             given[parameter.name] = _one(values, parameter, phrase.groups[0])
             for group in phrase.groups[1:]:
@@ -72,6 +77,14 @@ def _led(values: Values, word: Word, phrases: nodes.Phrases, because: nodes.Text
                 "unexpected-phrase", because.at, f"`{word.name}` takes no `because`", f"usage: {word.usage}"
             )
     return given
+
+
+def _all(values: Values, parameter: Parameter, groups: tuple[Group, ...], at: Range) -> Expr:
+    """The value of a parameter that takes many: one a group, or a list or another expression that gives many."""
+    if len(groups) == 1 and len(groups[0]) == 1 and not parameter.kind.parts:
+        found = values.selected(groups[0][0], parameter.kind)
+        return found if plural(found) else Several((found,), parameter.kind, at)
+    return Several(tuple(_one(values, parameter, group) for group in groups), parameter.kind, at)
 
 
 def _one(values: Values, parameter: Parameter, group: Group) -> Expr:
@@ -105,17 +118,9 @@ def _assign(values: Values, word: Word, plain: list[Parameter], group: Group, gi
 
 
 def _complete(values: Values, word: Word, given: dict[str, Expr], at: Range) -> tuple[Expr, ...]:
-    arguments: list[Expr] = []
-    for one in word.parameters:
-        if one.name in given:
-            arguments.append(given[one.name])
-        elif one.required:
-            need = f"`{one.name}`" if one.led else f"{one.kind}"
-            values.report("missing-phrase", at, f"`{word.name}` needs {need}", f"usage: {word.usage}")
-            arguments.append(Unknown(one.kind, at))
-        else:
-            arguments.append(Several((), one.kind, at) if one.many else Const(one.default, one.kind, at))
-    return tuple(arguments)
+    return tuple(
+        [given[one.name] if one.name in given else values.left_out(word, one, at) for one in word.parameters]
+    )
 
 
 def unnamed(values: Values, word: Word, arguments: tuple[Expr, ...]) -> None:
@@ -138,21 +143,23 @@ def could_be(values: Values, node: nodes.Expr, kind: Kind) -> bool:
     """Whether an expression may be of a kind, as far as its form and its names tell; reports nothing."""
     match node:
         case nodes.Number():
-            return kind in (NUMBER, CARD)
+            return any(one is NUMBER or one is CARD or one.counts for one in kind.element.leaves)
         case nodes.Text():
-            return kind is TEXT or kind.free
+            return any(one is TEXT or one.free for one in kind.element.leaves)
         case nodes.Name(text):
             return _name_could_be(values, text, kind)
         case nodes.Call(name) | nodes.Of(nodes.Name() as name):
             word = values.scope.ruleset.vocabulary.quantities.get(name.text)
-            return word is not None and word.result is kind
+            return word is not None and word.result.fits(kind)
         case nodes.Arithmetic():
-            return kind is NUMBER
+            return NUMBER.fits(kind)
+        case nodes.Listing(items):
+            return could_be(values, items[0], kind)
         case nodes.Group(inner):
             return could_be(values, inner, kind)
         case nodes.Table(entries=entries):
             return could_be(values, entries[0][1], kind)
-    return kind is FLAG
+    return kind is FLAG or (kind.several is not None and isinstance(node, nodes.Relation))
 
 
 def _name_could_be(values: Values, text: str, kind: Kind) -> bool:
@@ -161,6 +168,8 @@ def _name_could_be(values: Values, text: str, kind: Kind) -> bool:
         values.scope.variables.get(text),
         getattr(values.scope.ruleset.vocabulary.quantities.get(text), "result", None),
     )
-    if kind.named and text in values.scope.names.get(kind.name, ()):
+    if values.scope.leaf(text, kind.element) is not None:
         return True
-    return kind in known or (kind is FLAG and text in ("yes", "no"))
+    if kind is FLAG and (text in ("yes", "no") or values.tested(text) is not None):
+        return True
+    return any(one is not None and one.fits(kind) for one in known)

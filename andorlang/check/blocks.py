@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from andorlang.check.binding import bind, unnamed
-from andorlang.check.labels import uncovered
 from andorlang.check.scope import Locals, Scope
-from andorlang.check.values import Finding, Values, shown
+from andorlang.check.values import Finding, Values, plural, shown
 from andorlang.engine.kinds import ANY, FLAG, NUMBER, TEXT, Kind
 from andorlang.legend import (
     Act,
@@ -14,6 +13,7 @@ from andorlang.legend import (
     Body,
     Branch,
     Change,
+    Const,
     Expr,
     Go,
     If,
@@ -21,13 +21,13 @@ from andorlang.legend import (
     Loop,
     Option,
     Outcome,
-    Several,
     Statement,
     Store,
     Tell,
     Unknown,
     Var,
 )
+from andorlang.rulesets.ruleset import find_setting
 from andorlang.syntax import nodes
 from andorlang.vocabulary import Word
 
@@ -49,7 +49,10 @@ class Blocks:
         return tuple([resolved for node in body for resolved in self.statement(node)])
 
     def guard(self, guard: nodes.Expr | None) -> Expr | None:
-        return None if guard is None else self.values.value(guard, FLAG)
+        return None if guard is None else self.condition(guard)
+
+    def condition(self, test: nodes.Expr) -> Expr:
+        return self.values.value(test, FLAG)
 
     def statement(self, node: nodes.Statement) -> list[Statement] | tuple[Statement, ...]:
         match node:
@@ -157,11 +160,10 @@ class Blocks:
                                f"add `{missing[0]}: ...` or `{missing[0]} -> ...`")  # fmt: skip
 
     def by(self, node: nodes.By) -> Statement:
-        subject = self.values.value(node.value, NUMBER)
+        subject = self.values.branched(node.value)
         labels = [label for one in node.outcomes for label in one.labels]
         values = self.values.range_of(subject)
-        for code, at, message, hint in uncovered(labels, values, node.at, "this"):
-            self.report(code, at, message, *([hint] if hint else []))
+        self.values.cover_subject(labels, subject, node.at, of="this")
         outcomes = tuple(Outcome(one.labels, self.body(one.body), one.at) for one in node.outcomes)
         return Branch(None, (), subject, outcomes, values, node.at)
 
@@ -174,13 +176,14 @@ class Blocks:
         if selector is None:
             source = self.everyone(name)
         else:
-            source = self.values.value(selector.source, ANY)
-            if not isinstance(source, Several | Unknown):
+            source = self.values.selected(selector.source)
+            if not plural(source) and not isinstance(source, Unknown):
                 self.report("wrong-kind", source.at, "there is only one thing here to go through",
                                    "write a list such as `[1, 2, 3]`")  # fmt: skip
-        slot = self.values.locals.add(name.text, source.kind)
+        kind = source.kind.element
+        slot = self.values.locals.add(name.text, kind)
         where = self.guard(selector.where) if selector else None
-        return Local(name.text, slot, source.kind, name.at), source, where
+        return Local(name.text, slot, kind, name.at), source, where
 
     def everyone(self, name: nodes.Name) -> Expr:
         """`each hero:` goes through all names of that kind that are in the game."""
@@ -227,22 +230,34 @@ class Blocks:
     def change(self, node: nodes.SetRule) -> Change | None:
         """`rule dice of enemy = 1 for round`."""
         text = rule_name(node.phrases)
-        setting = self.scope.ruleset.settings.get(text)
+        found = find_setting(self.scope.ruleset.settings, text, self.scope.names)
         guard = self.guard(node.guard)
-        if setting is None:
+        if found is None:
             known = self.scope.ruleset.settings
             self.report("unknown-rule", node.phrases.at, f"no rule is called {shown(text)}",
                                *(self.scope.near(text, known) or (f"there are: {', '.join(known)}",)))  # fmt: skip
             return None
+        setting, named = found
+        for kind, name in named:
+            self.of_family(self.scope.ruleset.kinds[kind], name, node.phrases.at)
         value = self.values.value(node.value, setting.kind)
         number = getattr(value, "value", None)
-        if isinstance(number, int) and not (setting.low or number) <= number <= (setting.high or number):
+        low, high = setting.low, setting.high
+        if isinstance(number, int) and low is not None and high is not None and not low <= number <= high:
             self.report("wrong-kind", value.at, f"this rule goes from {setting.low} to {setting.high}")
         until = node.duration.text if node.duration else ""
         if node.duration and until not in self.scope.ruleset.durations:
             self.report("unknown-name", node.duration.at, f"nothing lasts for a {shown(until)}",
                                f"there are: {', '.join(self.scope.ruleset.durations)}")  # fmt: skip
         return Change(text, value, until, guard, node.at)
+
+    def of_family(self, kind: Kind, name: str, at: nodes.Range) -> None:
+        """A name or a number that a rule of a family is about has to be of its kind."""
+        node = nodes.Number(int(name), at) if name.isdecimal() else nodes.Name(name, at)
+        if not isinstance(self.values.value(node, kind), Const | Unknown):
+            self.report(
+                "wrong-kind", at, f"a rule is about one {kind} by its name, which {shown(name)} is not"
+            )
 
 
 def tell(node: nodes.Prose) -> Tell:

@@ -12,7 +12,9 @@ from typing import Any
 from andorlang import legend as model
 from andorlang.check.blocks import Blocks, tell
 from andorlang.check.codes import CODES
-from andorlang.check.items import Meaning, meaning, property_
+from andorlang.check.definitions import LIKE, Parts, property_
+from andorlang.check.items import meaning
+from andorlang.check.reactions import Meaning
 from andorlang.check.scope import Scope, declare
 from andorlang.check.values import Finding, shown
 from andorlang.engine.kinds import Value
@@ -44,6 +46,7 @@ def check(trees: Sequence[Tree], ruleset: Ruleset, before: Scope | None = None) 
                 _place(legend, placed, _meaning(placed, scope), problems)
     _groups(legend, problems)
     _death(legend, problems)
+    _likes(legend, problems)
     _start(legend, trees, problems)
     return Checked(legend, problems, scope)
 
@@ -71,6 +74,23 @@ def _death(legend: Legend, problems: list[Problem]) -> None:
                 Finding("wrong-kind", at, f"{shown(card.id)} is a card, but an ending is needed here"),
             )
         )
+
+
+def _likes(legend: Legend, problems: list[Problem]) -> None:
+    """What is like something else is not like itself in the end; said once for each circle."""
+    for table in legend.definitions.values():
+        settled: set[str] = set()
+        for first in table:
+            way, name = list[str](), first
+            while name in table and name not in settled and name not in way:
+                way.append(name)
+                name = str(getattr(table[name].properties.get(LIKE, (None,))[0], "value", ""))
+            settled.update(way)
+            if name in way:
+                circle = " -> ".join([*way[way.index(name) :], name])
+                of = table[name]
+                message = f"{shown(name)} is like itself: {circle}"
+                problems.append(problem(of.placed, Finding("wrong-kind", of.properties[LIKE][0].at, message)))
 
 
 def problem(placed: Placed, finding: Finding, *notes: Note) -> Problem:
@@ -118,10 +138,12 @@ def _place(legend: Legend, placed: Placed, found: Meaning, problems: list[Proble
     parts = found.parts
     match placed.block.item:
         case nodes.Card() as card:
-            flags, body, size = parts
+            flags, phrases, body, size = parts
             won = None if card.kind == "card" else "won" in flags
             title = card.title.value if card.title else ""
-            new = Card(card.id.text, title, won, flags, body, size, placed, card.at, card.id.at)
+            new = Card(
+                card.id.text, title, won, flags, body, size, placed, card.at, card.id.at, phrases=phrases
+            )
             _add(
                 legend.cards,
                 new.id,
@@ -149,18 +171,28 @@ def _place(legend: Legend, placed: Placed, found: Meaning, problems: list[Proble
         case nodes.Reaction(at=at) if parts is not None:
             legend.reactions.append(_placed_reaction(placed, at, parts))
         case nodes.Goal(outcome, _, because, _, at):
-            legend.goals.append(Goal(outcome == "win", parts, because.value if because else "", placed, at))
+            test, deadline = parts
+            reason = because.value if because else ""
+            legend.goals.append(Goal(outcome == "win", test, reason, placed, at, deadline))
         case nodes.SetRule() if parts is not None:
             legend.rules.append((placed, parts))
 
 
 def _place_definition(
-    legend: Legend, placed: Placed, item: nodes.Definition, parts: Any, problems: list[Problem]
+    legend: Legend, placed: Placed, item: nodes.Definition, parts: Parts, problems: list[Problem]
 ) -> None:
-    properties, reactions = parts
-    inner = tuple(_placed_reaction(placed, item.at, one) for one in reactions)
-    title = item.title.value if item.title else ""
-    new = Definition(item.kind.text, item.name.text, title, properties, inner, placed, item.at, item.name.at)
+    new = Definition(
+        item.kind.text,
+        item.name.text,
+        item.title.value if item.title else "",
+        parts.properties,
+        tuple(_placed_reaction(placed, item.at, one) for one in parts.reactions),
+        placed,
+        item.at,
+        item.name.at,
+        parts.conditions,
+        tuple(parts.sections),
+    )
     table = legend.definitions.setdefault(new.kind, {})
     _add(
         table,

@@ -12,6 +12,10 @@ CHOICE = (
     'card 1\n    > On.\n    * "Take it":\n        {0} += 1\n        -> 2\n    * "Leave it" -> 2\n\n'
     'card 2\n    > Further on.\n    * "Pay" if {0} >= 1 -> home\n    * "Beg" -> home\n'
 )
+BOARD = (
+    '!legend "An example"\n    rules base\n    letters A to C\n\ncard A "A gor" at A\n    > It stands on the road.\n'
+    "    place gor on {0}\n\nwin when castle is standing at C\n"
+)
 TAIL = '\nending home "Home" won\n    > Home at last.\n'
 
 
@@ -138,6 +142,13 @@ _ALL = (
         "A variable has to be declared with `var` at the left margin; articles, enemies and the like with `define`.",
         "card 1\n    > On.\n    gold += 1\n    -> home\n",
         "var gold = 0\n\n" + CHOICE.format("gold"),
+    ),
+    _error(
+        "unknown-space",
+        "there is no such space",
+        "The board has no space of this number, or the track no such step. `andor board` shows the numbers of a board.",
+        BOARD.format("99"),
+        BOARD.format("20"),
     ),
     _error(
         "unknown-event",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from andorlang.check.binding import could_be
 from andorlang.check.scope import Locals
 from andorlang.check.values import Values
-from andorlang.engine.kinds import Value
+from andorlang.engine.kinds import Kind, Value
 from andorlang.legend import Const
 from andorlang.syntax import nodes
 from andorlang.vocabulary import Parameter, Word
@@ -62,19 +62,20 @@ def _words(phrases: nodes.Phrases) -> Iterator[tuple[str, nodes.Expr]]:
 
 def _subject(values: Values, found: Pattern, free: list[Parameter], lead: str, node: nodes.Expr) -> None:
     """Set the subject that a value stands for; a kind's own name (`enemy`) stands for any of it."""
-    matching = [one for one in free if (one.name == lead if lead else not one.led)]
+    leads = found.event.leads
+    matching = [one for one in free if (lead in (one.name, leads.get(one.name)) if lead else not one.led)]
+    general = next(
+        (one for one in matching if isinstance(node, nodes.Name) and node.text == one.kind.name), None
+    )
+    if general is not None:
+        free.remove(general)
+        return
     exact = next((one for one in matching if could_be(values, node, one.kind)), None)
     if exact is not None:
         value = values.value(node, exact.kind)
         free.remove(exact)
         if isinstance(value, Const):
             found.subjects[found.event.parameters.index(exact)] = value.value
-        return
-    general = next(
-        (one for one in matching if isinstance(node, nodes.Name) and node.text == one.kind.name), None
-    )
-    if general is not None:
-        free.remove(general)
         return
     if not matching:
         values.report("unexpected-phrase", node.at, f"`{found.event.name}` has no such subject",
@@ -86,10 +87,15 @@ def _subject(values: Values, found: Pattern, free: list[Parameter], lead: str, n
 
 def subjects(word: Word) -> Locals:
     """The names that a reaction's block knows: the subjects of its event, and `it` for the first."""
-    names = Locals().given({one.name: one.kind for one in word.parameters})
-    if word.parameters:
-        first = word.parameters[0]
-        names.kinds["it"], names.slots["it"] = first.kind, names.slots[first.name]
+    return named_locals({one.name: one.kind for one in word.parameters})
+
+
+def named_locals(kinds: Mapping[str, Kind]) -> Locals:
+    """The names that a block begins with, and `it` for the first of them."""
+    names = Locals().given(kinds)
+    if kinds and "it" not in kinds:
+        first = next(iter(kinds))
+        names.kinds["it"], names.slots["it"] = kinds[first], names.slots[first]
     return names
 
 

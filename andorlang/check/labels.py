@@ -34,6 +34,21 @@ def uncovered(labels: Sequence[Label], values: Sequence[int], at: Range, of: str
         yield "uncovered-value", at, "values that no label names do nothing here", "add `else:` for them"
 
 
+def uncovered_names(labels: Sequence[Label], names: Sequence[str], at: Range, kind: str) -> Iterator[Fault]:
+    """Faults of labels that are names of one kind, such as `easy` and `normal`."""
+    seen: set[str] = set()
+    for label in labels:
+        if label.name in seen:
+            yield "overlapping-values", label.at, f"a second `{label.name}`", "each value goes one way"
+        elif label.name != "else" and label.name not in names:
+            text = label.name or str(label.low)
+            yield "unknown-outcome", label.at, f"`{text}` is no {kind}", f"there are: {', '.join(names)}"
+        seen.add(label.name)
+    left = [name for name in names if name not in seen]
+    if left and "else" not in seen:
+        yield "uncovered-value", at, f"nothing is said for {', '.join(left)}", "add it, or `else:`"
+
+
 def _overlaps(numbers: Sequence[Label], rest: Sequence[Label]) -> Iterator[Fault]:
     for label in rest[1:]:
         yield "overlapping-values", label.at, "a second `else`", "only one can stand for the rest"

@@ -17,8 +17,9 @@ class Scope:
     """Declared names.
 
     Attributes:
-        names: built-in and defined names, by kind and name.
+        names: built-in, defined and declared names, by kind and name.
         variables: kinds of the legend's variables.
+        ranges: lowest and highest value of the quantities that have few, as the header of the legend narrows them.
         signature: the same object for scopes in which every block means the same.
     """
 
@@ -26,6 +27,7 @@ class Scope:
     names: dict[str, dict[str, str]]
     variables: dict[str, Kind]
     signature: object = None
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def near(self, name: str, candidates: Iterable[str]) -> tuple[str, ...]:
         """A hint with the candidate that was probably meant."""
@@ -35,6 +37,14 @@ class Scope:
     def kinds_of(self, name: str) -> list[str]:
         """In which kinds a name is known."""
         return [kind for kind, table in self.names.items() if name in table]
+
+    def known(self, kind: Kind) -> list[str]:
+        """The names of a kind, those of all members of a union."""
+        return [name for leaf in kind.leaves for name in self.names.get(leaf.name, ())]
+
+    def leaf(self, name: str, kind: Kind) -> Kind | None:
+        """The member of a kind that a name belongs to."""
+        return next((leaf for leaf in kind.leaves if name in self.names.get(leaf.name, ())), None)
 
 
 def declare(trees: Iterable[Tree], ruleset: Ruleset, before: Scope | None = None) -> Scope:
@@ -48,6 +58,7 @@ def declare(trees: Iterable[Tree], ruleset: Ruleset, before: Scope | None = None
     for definable in ruleset.definable.values():
         names.setdefault(definable.kind.name, {})
     variables: dict[str, Kind] = {}
+    ranges = dict(ruleset.ranges)
     for tree in trees:
         for placed in tree.blocks:
             match placed.block.item:
@@ -59,12 +70,37 @@ def declare(trees: Iterable[Tree], ruleset: Ruleset, before: Scope | None = None
                         names[found.kind.name][name.text] = title.value if title else ""
                 case nodes.Variable(name=name, value=value):
                     variables.setdefault(name.text, kind_of(value))
+                case nodes.Legend(members=members):
+                    _declared(members, ruleset, names)
+                    _bounded(members, ruleset, ranges)
                 case None:
                     _salvage(placed.block.text, names[CARD.name])
-    signature: object = (ruleset.name, [list(table) for table in names.values()], variables)
+    signature: object = (ruleset.name, [list(table) for table in names.values()], variables, ranges)
     if before is not None and before.signature == signature:
         signature = before.signature
-    return Scope(ruleset, names, variables, signature)
+    return Scope(ruleset, names, variables, signature, ranges)
+
+
+def _bounded(members: Iterable[nodes.Member], ruleset: Ruleset, ranges: dict[str, tuple[int, int]]) -> None:
+    """What properties of the `legend` block say about the values of a quantity (`players 2 to 4` of `heroes`)."""
+    for member in members:
+        quantity = ruleset.bounds.get(member.name.text) if isinstance(member, nodes.Property) else None
+        if quantity is not None and isinstance(member, nodes.Property):
+            groups = (*member.phrases.groups, *(group for led in member.phrases.led for group in led.groups))
+            numbers = [node.value for group in groups for node in group if isinstance(node, nodes.Number)]
+            if numbers:
+                ranges[quantity] = (min(numbers), max(numbers))
+
+
+def _declared(members: Iterable[nodes.Member], ruleset: Ruleset, names: dict[str, dict[str, str]]) -> None:
+    """Names that properties of the `legend` block declare."""
+    for member in members:
+        kind = ruleset.declares.get(member.name.text) if isinstance(member, nodes.Property) else None
+        if kind is not None and isinstance(member, nodes.Property):
+            table = names.setdefault(kind.name, {})
+            for node in (node for group in member.phrases.groups for node in group):
+                if isinstance(node, nodes.Name):
+                    table.setdefault(node.text, node.text)
 
 
 def kind_of(value: nodes.Expr) -> Kind:

@@ -6,6 +6,8 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from andorlang.rulesets import origins
+
 if TYPE_CHECKING:
     from andorlang.rulesets.base.board import Board
 
@@ -27,7 +29,7 @@ def document(board: Board, path: str | None) -> dict[str, Any]:
             "merchants": len(board.merchants),
             "fog": len(board.fog),
         },
-        "castle": board.castle,
+        "castle": board.castle if board.castle in board.spaces else None,
         "box": board.box,
         "apart": sorted(board.apart),
         "unreachable": unreachable(board),
@@ -36,11 +38,15 @@ def document(board: Board, path: str | None) -> dict[str, Any]:
         "fog": sorted(board.fog),
         "bridges": [{"between": [one.low, one.high], "name": one.name} for one in board.bridges],
         "terrain": {kind: sorted(spaces) for kind, spaces in board.terrain.items()},
+        "zones": {kind: sorted(spaces) for kind, spaces in board.zones.items()},
+        "needs": {str(space): least for space, least in board.needs.items()},
+        "stronghold": board.stronghold.title,
         "names": {str(space): name for space, name in board.names.items()},
         "longest": longest(board),
         "sources": {
             name: {"from": one.source, "certainty": one.certainty} for name, one in board.sources.items()
         },
+        "reconstructed": origins.entries(board),
     }
 
 
@@ -52,34 +58,47 @@ def lines(board: Board) -> Iterator[str]:
     yield from _row(
         "counts", ", ".join(_counted(name, count) for name, count in plain["counts"].items() if count)
     )
-    yield from _row("castle", str(board.castle))
+    castle = "" if board.stronghold.title == "the castle" else f", {board.stronghold.title}"
+    if plain["castle"] is not None:
+        yield from _row("castle", f"{board.castle}{castle}")
     if board.box is not None:
         yield from _row("box", f"{board.box}, for beaten creatures")
     for name in ("apart", "unreachable", "wells", "merchants", "fog"):
         yield from _row(name, _numbers(plain[name]))
     bridges = [f"{one.low}-{one.high} {one.name}".rstrip() for one in board.bridges]
     yield from _row("bridges", ", ".join(bridges))
-    for kind, spaces in plain["terrain"].items():
+    for kind, spaces in (*plain["terrain"].items(), *plain["zones"].items()):
         yield from _row(kind, _numbers(spaces))
+    yield from _row("needs", ", ".join(f"{space} {least} willpower" for space, least in board.needs.items()))
     way = plain["longest"]
     if len(way) > 1:
         shown = " ".join(map(str, way))
-        yield from _row("longest way", f"{len(way) - 1} arrows from {way[0]} to the castle: {shown}")
+        end = board.stronghold.title if way[-1] == board.castle else way[-1]
+        yield from _row("longest way", f"{len(way) - 1} arrows from {way[0]} to {end}: {shown}")
     yield from _row("names", ", ".join(f"{space} {name}" for space, name in board.names.items()))
     for number, (name, one) in enumerate(board.sources.items()):
         yield from [""] if number == 0 else []
         yield from _row(name, f"{one.certainty}: {one.source}")
+    yield from _reconstructed(plain["reconstructed"])
+
+
+def _reconstructed(entries: dict[str, list[str]]) -> Iterator[str]:
+    """Every value that is no fact; whoever has the printed board can put them right in a copy of the file."""
+    if entries:
+        yield from ("", "reconstructed, since it is not public:")
+    for name, values in entries.items():
+        shown = [f"all {len(values)}"] if name == "position" else values
+        yield from _row(name, ", ".join(shown))
 
 
 def unreachable(board: Board) -> list[int]:
-    """Spaces that no hero can walk to from the castle; the box is none of them."""
-    return [
-        space for space in board.spaces if space not in board.distances[board.castle] and space != board.box
-    ]
+    """Spaces that no way leads to from the castle, or from the first space where there is none; the box is none of them."""
+    start = board.castle if board.castle in board.spaces else board.spaces[0]
+    return [space for space in board.spaces if space not in board.distances[start] and space != board.box]
 
 
 def longest(board: Board) -> list[int]:
-    """The longest way along the arrows to the castle, with both ends; of several that of the lowest space."""
+    """The longest way along the arrows to where they end, with both ends; of several that of the lowest space."""
     return max((_way(board, space) for space in board.spaces if space not in board.apart), key=len)
 
 

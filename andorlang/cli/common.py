@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
 
-from andorlang.cli.failure import PROBLEMS, Failure
+from andorlang.cli.failure import PROBLEMS, USAGE, Failure
 from andorlang.cli.output import colors
 
 if TYPE_CHECKING:
@@ -20,8 +21,11 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _split(_ctx: click.Context, _param: click.Parameter, value: str) -> tuple[str, ...]:
-    return tuple(value.replace(",", " ").split())
+def _split(_ctx: click.Context, _param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    names = tuple((value or "").replace(",", " ").split())
+    if value and not names:
+        raise click.BadParameter("it names nobody")
+    return names
 
 
 def legend_argument(function: F) -> F:
@@ -34,14 +38,29 @@ def seed_option(function: F) -> F:
     )
 
 
-def heroes_option(function: F) -> F:
-    return click.option(
+class Wanted(NamedTuple):
+    """What a person wants of a game: who is played, and which version of the legend."""
+
+    heroes: tuple[str, ...]
+    variant: str | None
+
+
+def heroes_options(function: F) -> F:
+    """`--heroes` and `--variant`, which come together as the argument `wanted`."""
+
+    @wraps(function)
+    def joined(*arguments: Any, heroes: tuple[str, ...], variant: str | None, **more: Any) -> Any:
+        return function(*arguments, wanted=Wanted(heroes, variant), **more)
+
+    variant = click.option("--variant", metavar="NAME", help="Which version of the legend, such as `easy`.")
+    heroes = click.option(
         "--heroes",
-        default="",
+        default=None,
         metavar="NAMES",
         callback=_split,
-        help="Who is played, such as `fenn`; else a choice.",
-    )(function)
+        help="Who is played, such as `warrior,archer`, or how many, such as `3`; else a choice.",
+    )
+    return cast("F", heroes(variant(joined)))
 
 
 def format_option(*formats: str) -> Callable[[F], F]:
@@ -87,6 +106,23 @@ def opened(path: str) -> Legend:
     )
 
 
+def party(legend: Legend, wanted: Wanted) -> tuple[str, ...]:
+    """What a game begins with: the heroes, and behind them the version of the legend.
+
+    Raises:
+        Failure: the legend has no such version.
+    """
+    heroes, variant = wanted
+    if variant is None:
+        return heroes
+    there = legend.rules.variants(legend.script)
+    if variant not in there:
+        hint = f"there are: {', '.join(there)}" if there else "leave `--variant` out"
+        missing = f"has no variant `{variant[:40]}`" if there else "has no variants"
+        raise Failure(f"this legend {missing}", hint, code=USAGE)
+    return (*(name for name in heroes if name not in there), variant)
+
+
 def begun(legend: Legend, seed: int, heroes: tuple[str, ...], tell: Tell | None = None) -> Recorder:
     """A game of a legend that is not started, with undo.
 
@@ -99,10 +135,19 @@ def begun(legend: Legend, seed: int, heroes: tuple[str, ...], tell: Tell | None 
     try:
         legend.rules.setup(game.copy(), heroes)
     except ValueError as error:
-        raise Failure(
-            str(error), "see the line `heroes` of the legend, or leave `--heroes` out", code=2
-        ) from error
+        raise Failure(str(error), _meant(legend, heroes), code=USAGE) from error
     return Recorder(game, tell)
+
+
+def _meant(legend: Legend, heroes: tuple[str, ...]) -> str:
+    """A hint for heroes who are not there."""
+    from andorlang.problem import near
+
+    known = [*legend.script.heroes, *legend.rules.variants(legend.script)]
+    found = [near(name, known) for name in heroes if name not in known and not name.isdecimal()]
+    if len(heroes) == len(set(heroes)) and any(found):
+        return f"did you mean `{next(one for one in found if one)}`?"
+    return "see the line `heroes` of the legend, or leave `--heroes` out"
 
 
 def chosen(legend: Legend, policy: str, seed: int) -> Policy:
@@ -116,4 +161,4 @@ def chosen(legend: Legend, policy: str, seed: int) -> Policy:
     try:
         return make_policy(policy, legend.rules, seed)
     except ValueError as error:
-        raise Failure(str(error), code=2) from error
+        raise Failure(str(error), code=USAGE) from error

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from andorlang.cli.common import begun, heroes_option, opened
+from andorlang.cli.common import Wanted, begun, heroes_options, opened, party
 from andorlang.cli.failure import Failure
 from andorlang.cli.saving import legend_of
 from andorlang.cli.table import Table
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("path", metavar="[PATH]", required=False, type=click.Path())
 @click.option("--seed", type=int, metavar="N", help="Of the dice; else any.")
-@heroes_option
+@heroes_options
 @click.option("--load", "load_path", metavar="FILE", help="Go on with a game that was saved.")
-def command(path: str | None, seed: int | None, heroes: tuple[str, ...], load_path: str | None) -> None:
+def command(path: str | None, seed: int | None, wanted: Wanted, load_path: str | None) -> None:
     """Play a legend in the terminal.
 
-    Each question is answered with the number of an option. `u` takes a choice back, `s FILE` saves, `?` lists the rest.
+    Each question is answered with the number of an option; on a board, the number of a space leads a hero there. `u` takes a
+    choice back, `s FILE` saves, `?` lists the rest.
     """
     if load_path is not None:
         _loaded(path, load_path).play()
@@ -34,7 +35,7 @@ def command(path: str | None, seed: int | None, heroes: tuple[str, ...], load_pa
     legend = opened(path)
     seed = secrets.randbelow(1_000_000) if seed is None else seed
     table = Table(legend)
-    recorder = begun(legend, seed, heroes, table.hear)
+    recorder = begun(legend, seed, party(legend, wanted), table.hear)
     table.begin(recorder, seed)
     table.play()
 

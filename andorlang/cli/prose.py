@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 WIDEST = 84
+SCENE_COLUMN = 12
 _EMPHASIS = re.compile(
     r"\*\*(?=\S)(?P<bold>.+?)(?<=\S)\*\*|\*(?=\S)(?P<italic>.+?)(?<=\S)\*|\b_(?=\S)(?P<line>.+?)(?<=\S)_\b"
 )
@@ -59,7 +60,15 @@ class Page:
             self._wrapped(text, "", emphasis=True)
 
     def state(self, status: Mapping[str, Any]) -> None:
-        self._wrapped(" · ".join(f"{name} {value}" for name, value in status.items()), "cyan")
+        if status:
+            self._wrapped(" · ".join(f"{name} {value}" for name, value in status.items()), "cyan")
+
+    def scene(self, line: str) -> None:
+        """A row of what lies on the table: its name, and the rest of it in a column."""
+        self._wrapped(line, "", indent=2, hanging=SCENE_COLUMN)
+
+    def headline(self, text: str) -> None:
+        self._wrapped(text, "bold", indent=1)
 
     def option(self, number: int, label: str) -> None:
         self._wrapped(f"{number}) {label}", "", indent=2, hanging=len(f"{number}) "))

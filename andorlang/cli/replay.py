@@ -74,6 +74,8 @@ def differences(old: Replay, new: Replay) -> Iterator[str]:
             break
     if old.outcome != new.outcome:
         yield f"the outcome is {_shown(new)}; it was {_shown(old)}"
+    for name in [name for name in old.state if old.state[name] != new.state.get(name)]:
+        yield f"{name} at the end: {new.state.get(name)}; it was {old.state[name]}"
 
 
 def _shown(replay: Replay) -> str:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 import click
 
 from andorlang.cli.common import (
+    Wanted,
     begun,
     chosen,
     format_option,
-    heroes_option,
+    heroes_options,
     legend_argument,
     opened,
+    party,
     seed_option,
 )
 from andorlang.cli.output import raw, say, say_json
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 @click.command()
 @legend_argument
 @seed_option
-@heroes_option
-@click.option("--policy", metavar="NAME", help="Who decides: random (without a script) or first.")
+@heroes_options
+@click.option("--policy", metavar="NAME", help="Who decides, such as random (without a script) or first.")
 @click.option(
     "--script", "script_path", metavar="FILE", help="Decisions, one a line; where it ends, --policy goes on."
 )
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
 def command(
     path: str,
     seed: int,
-    heroes: tuple[str, ...],
+    wanted: Wanted,
     policy: str | None,
     script_path: str | None,
     form: str,
@@ -57,9 +59,9 @@ def command(
 
     legend = opened(path)
     account = Account(legend) if form == "text" else None
-    recorder = begun(legend, seed, heroes, account.telling.hear if account else None)
+    recorder = begun(legend, seed, party(legend, wanted), account.telling.hear if account else None)
     choose = chosen(legend, policy or "random", seed)
-    lines = _lines(script_path)
+    lines = script_of(script_path)
     if account:
         say(f"{legend.title}, seed {seed}")
     follow_script(recorder.game, lines, script_path or "")
@@ -78,7 +80,12 @@ def command(
         raw(script_text(replay, legend.title).encode("utf-8", "replace"))
 
 
-def _lines(path: str | None) -> Sequence[Line]:
+def script_of(path: str | None) -> Sequence[Line]:
+    """The decisions of a script file; none without a file.
+
+    Raises:
+        Unreadable: it is no script.
+    """
     from andorlang.play.scripts import parse_script
     from andorlang.source import Source
 
@@ -90,7 +97,7 @@ class Account:
 
     def __init__(self, legend: Legend) -> None:
         self._script = legend.script
-        self.telling = Telling(legend.script, self._show)
+        self.telling = Telling(legend.script, legend.rules, self._show)
 
     def _show(self, kind: str, text: str) -> None:
         if kind == "card":
@@ -105,4 +112,4 @@ class Account:
         self.telling.flush()
         count = len(replay.decisions)
         say()
-        say(f"{ended(self._script, *replay.outcome)} ({count} decision{'' if count == 1 else 's'})")
+        say(f"{ended(self._script, replay.outcome)} ({count} decision{'' if count == 1 else 's'})")

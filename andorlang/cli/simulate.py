@@ -6,19 +6,26 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import click
 
 from andorlang.cli.common import (
+    Wanted,
     begun,
     chosen,
     format_option,
-    heroes_option,
+    heroes_options,
     legend_argument,
     opened,
+    party,
     seed_option,
 )
+from andorlang.cli.failure import USAGE, Failure
 from andorlang.cli.output import say_json
+
+if TYPE_CHECKING:
+    from andorlang.api import Legend
 
 GAMES_WORTH_A_PROCESS = 1_000
 
@@ -29,16 +36,24 @@ GAMES_WORTH_A_PROCESS = 1_000
     "-n", "--games", type=click.IntRange(1), default=1_000, show_default=True, metavar="N", help="How many."
 )
 @seed_option
-@heroes_option
+@heroes_options
+@click.option("--each-count", is_flag=True, help="That many games with each number of heroes.")
 @click.option(
-    "--policy", default="random", show_default=True, metavar="NAME", help="Who decides: random or first."
+    "--policy", default="random", show_default=True, metavar="NAME", help="Who decides, such as first."
 )
 @click.option(
     "--jobs", type=click.IntRange(1), metavar="N", help="Processes; else as many as there are processors."
 )
 @format_option("text", "json")
 def command(
-    path: str, games: int, seed: int, heroes: tuple[str, ...], policy: str, jobs: int | None, form: str
+    path: str,
+    games: int,
+    seed: int,
+    wanted: Wanted,
+    each_count: bool,
+    policy: str,
+    jobs: int | None,
+    form: str,
 ) -> None:
     """Play many games and show what they come to.
 
@@ -49,16 +64,39 @@ def command(
 
     legend = opened(path)
     chosen(legend, policy, seed)
+    if each_count and wanted.heroes:
+        raise Failure("--each-count and --heroes exclude each other", "leave one of them out", code=USAGE)
+    heroes = party(legend, wanted)
     begun(legend, seed, heroes)
-    jobs = jobs or max(1, min(os.cpu_count() or 1, games // GAMES_WORTH_A_PROCESS))
-    with progress(games) as advance:
+    all_games = games * _counts(legend) if each_count else games
+    jobs = jobs or max(1, min(os.cpu_count() or 1, all_games // GAMES_WORTH_A_PROCESS))
+    with progress(all_games) as advance:
         summary = simulate(
-            legend.maker(), games, seed=seed, policy=policy, heroes=heroes, jobs=jobs, progress=advance
+            legend.maker(),
+            games,
+            seed=seed,
+            policy=policy,
+            heroes=heroes,
+            each_count=each_count,
+            jobs=jobs,
+            progress=advance,
         )
     if form == "json":
         say_json(summary.document())
     else:
         click.echo(summary.text())
+
+
+def _counts(legend: Legend) -> int:
+    """With how many numbers of heroes the legend can be played.
+
+    Raises:
+        Failure: there is no choice.
+    """
+    counts = legend.rules.counts(legend.script)
+    if not counts:
+        raise Failure("the number of heroes is no choice here", "leave `--each-count` out", code=USAGE)
+    return len(counts)
 
 
 @contextmanager

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from andorlang.cli.failure import Failure
+from andorlang.cli.mapping import write_map
 from andorlang.cli.output import say
 from andorlang.cli.prose import Page
 from andorlang.cli.saving import write_save
 from andorlang.cli.telling import Telling, ended
+from andorlang.play.record import Finish
 from andorlang.report import harmless
 
 if TYPE_CHECKING:
@@ -24,7 +26,11 @@ HELP = """\
   l           show the open card again
   ?           show this
   q           leave"""
+BOARD_HELP = """\
+  57          walk to space 57, as far as no hour costs willpower (`g 7` where 7 is an option)
+  m           show what lies around the heroes; `m FILE` draws the map as .svg or .png"""
 PROMPT = "> "
+LATEST = 12
 
 
 class Table:
@@ -36,7 +42,9 @@ class Table:
 
     def __init__(self, legend: Legend) -> None:
         self._legend, self._page = legend, Page()
-        self._telling = Telling(legend.script, self._show)
+        self._telling = Telling(legend.script, legend.rules, self._show)
+        self._order: list[int] = []
+        self._shown: tuple[object, Sequence[str]] = ({}, ())
         self._log: list[tuple[str, str]] = []
         self._marks: list[int] = []
         self._loud = False
@@ -46,7 +54,9 @@ class Table:
             **dict.fromkeys(("s", "save"), self._save),
             **dict.fromkeys(("r", "rolls", "log"), self._show_log),
             **dict.fromkeys(("l", "look"), self._look),
-            **dict.fromkeys(("?", "h", "help"), lambda _: self._page.lines(HELP)),
+            **dict.fromkeys(("g", "go"), self._go),
+            **dict.fromkeys(("m", "map"), self._map),
+            **dict.fromkeys(("?", "h", "help"), self._help),
             **dict.fromkeys(("q", "quit", "exit"), self._leave),
         }
 
@@ -83,12 +93,12 @@ class Table:
     def play(self) -> None:
         """Ask and do until the game is over or the player leaves."""
         while not self._over:
-            labels = self._offer()
-            if not labels:
+            count = self._offer()
+            if not count:
                 return
             answer = self._ask()
             if answer is not None:
-                self._answer(answer, labels)
+                self._answer(answer, count)
 
     # -------------------------------------------------------------------------------------------- showing
     def _show(self, kind: str, text: str) -> None:
@@ -97,33 +107,66 @@ class Table:
             self._page.show(kind, text)
 
     def _look(self, _: str) -> None:
-        """Show the open card again."""
+        """Show the open card again, and what happened last."""
         cards = [i for i, (kind, _) in enumerate(self._log) if kind == "card"]
-        for kind, text in self._log[cards[-1] if cards else 0 :]:
-            self._page.show(kind, text)
+        since = self._log[cards[-1] if cards else 0 :]
+        for number, (kind, text) in enumerate(since):
+            if kind in ("card", "prose") or number >= len(since) - LATEST:
+                self._page.show(kind, text)
+        self._shown = ({}, ())
 
     def _show_log(self, _: str) -> None:
         for kind, text in self._log:
             if kind != "prose":
                 self._page.show(kind, text)
 
-    def _offer(self) -> list[str]:
-        """Show the state and what can be done; the labels of it."""
+    def _help(self, _: str) -> None:
+        self._page.lines(HELP)
+        if self._game.rules.scene(self._game):
+            self._page.lines(BOARD_HELP)
+
+    def _offer(self) -> int:
+        """Show the state and what can be done; how many options there are."""
         game = self._game
         outcome = game.outcome()
         say()
-        if outcome is not None:
-            self._page.strong(ended(game.script, outcome.won, outcome.ending, outcome.reason))
-            labels = game.offered()
-        else:
-            self._page.state(game.rules.status(game))
+        if outcome is None:
+            self._state()
             self._page.paragraph(game.ask().question)
-            labels = [
-                f"{one.label} ({one.detail})" if one.detail else one.label for one in game.legal_actions()
-            ]
-        for number, label in enumerate(labels, 1):
+            listed = self._listed()
+        else:
+            finish = Finish(outcome.won, outcome.ending, outcome.reason)
+            self._page.strong(ended(game.script, finish))
+            listed = [("", label, index) for index, label in enumerate(game.offered())]
+        self._order = [index for _, _, index in listed]
+        for number, (headline, label, _) in enumerate(listed, 1):
+            if headline and (number == 1 or headline != listed[number - 2][0]):
+                self._page.headline(headline)
             self._page.option(number, label)
-        return labels
+        return len(listed)
+
+    def _state(self) -> None:
+        """Show all that lies on the table when something on top of it is new, else only the rows that are."""
+        rules, (before, rows) = self._game.rules, self._shown
+        status, scene = rules.status(self._game), rules.scene(self._game)
+        if status != before or not scene:
+            self._page.state(status)
+            rows = ()
+        for row in scene:
+            if row not in rows:
+                self._page.scene(row)
+        self._shown = (status, scene)
+
+    def _listed(self) -> list[tuple[str, str, int]]:
+        """Headline and label of each option with its place among the legal actions, headline by headline."""
+        game = self._game
+        options, legal = game.state.options or [], game.legal_actions()
+        listed = [
+            (*game.rules.listed(game, option, action), index)
+            for index, (option, action) in enumerate(zip(options, legal, strict=True))
+        ]
+        headlines = list(dict.fromkeys(headline for headline, _, _ in listed))
+        return sorted(listed, key=lambda one: headlines.index(one[0]))
 
     # -------------------------------------------------------------------------------------------- answers
     def _ask(self) -> str | None:
@@ -137,16 +180,49 @@ class Table:
         except UnicodeDecodeError:
             return ""
 
-    def _answer(self, answer: str, labels: list[str]) -> None:
+    def _answer(self, answer: str, count: int) -> None:
         word, _, rest = answer.partition(" ")
-        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(labels):
-            self._take(int(answer) - 1)
+        number = int(answer[:9]) if answer.isdecimal() else 0
+        if 1 <= number <= count:
+            self._take(self._order[number - 1])
+        elif answer.isdecimal() and self._walk(number):
+            return
         elif word.lower() in self._commands:
             self._commands[word.lower()](rest.strip())
         elif answer:
             say(
-                f"There is no {harmless(answer)[:40]!r} here: type a number from 1 to {len(labels)}, or ? for help."
+                f"There is no {harmless(answer)[:40]!r} here: type a number from 1 to {count}, or ? for help."
             )
+
+    def _go(self, space: str) -> None:
+        if not space.isdecimal() or not self._walk(int(space[:9])):
+            say("Nobody can go there now. Type: g SPACE")
+
+    def _walk(self, space: int) -> bool:
+        """Go to a space step by step, as long as nothing else comes up; whether there is a way."""
+        game = self._game
+        steps = game.rules.steps(game, space) if game.outcome() is None else ()
+        for step in steps:
+            legal = game.legal_actions()
+            if step not in legal:
+                break
+            self._take(legal.index(step))
+        return bool(steps)
+
+    def _map(self, path: str) -> None:
+        around = self._game.rules.around(self._game)
+        if not around:
+            say("There is no map in this game.")
+        elif not path:
+            for line in around:
+                self._page.scene(line)
+        else:
+            try:
+                write_map(self._game, path)
+            except Failure as failure:
+                say(f"Not drawn: {failure.message}")
+            else:
+                say(f"Drawn: {path}")
 
     def _take(self, index: int) -> None:
         from andorlang.engine.game import Fault
@@ -167,7 +243,10 @@ class Table:
         if self._marks:
             del self._log[self._marks.pop() :]
         say(f"Taken back: {action.label}")
-        self._look("")
+        if self._game.rules.scene(self._game):
+            self._shown = ({}, ())
+        else:
+            self._look("")
 
     def _save(self, path: str) -> None:
         if not path:

@@ -27,6 +27,7 @@ from andorlang.legend import (
 )
 from andorlang.legend import Ask as AskStatement
 from andorlang.legend import AskOne as AskOneStatement
+from andorlang.rulesets.ruleset import find_setting
 from andorlang.syntax.nodes import Range
 from andorlang.syntax.parse import Placed
 from andorlang.vocabulary import Word
@@ -274,7 +275,7 @@ class Block:
         source = self.values.look(node.source)
         where = self.values.look(node.where) if node.where is not None else None
         local = node.local.slot
-        ask = AskOne(local, 0, steps.namer(node.local.kind), "")
+        ask = AskOne(local, 0, steps.namer(node.local.kind, self.values.ruleset.called), "")
         pc = self.add(node.at, lambda after: steps.ask_one(source, where, local, end, after - 1))
         self.asks[pc] = ask
         self.here(body)
@@ -325,7 +326,9 @@ class Block:
     def change(self, node: Change) -> None:
         value = self.values.look(node.value)
         guard = self.values.look(node.guard) if node.guard is not None else None
-        rule, until, setting = node.rule, node.until, self.values.settings[node.rule]
+        rule, until, found = node.rule, node.until, find_setting(self.values.ruleset.settings, node.rule)
+        assert found is not None
+        setting, _ = found
         self.add(node.at, lambda after: steps.change(rule, until, steps.within(value, setting), guard, after))
 
 

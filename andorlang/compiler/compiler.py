@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, Any
 from andorlang.compiler.blocks import Block, Watch
 from andorlang.compiler.values import Look, Values
 from andorlang.engine.game import Fault
-from andorlang.engine.script import GOING, CardCode, Code, Goal, Listener, Place, Script
+from andorlang.engine.kinds import ANY
+from andorlang.engine.script import GOING, CardCode, Code, Goal, Listener, Place, Script, SectionCode
 from andorlang.engine.state import Frame
 from andorlang.legend import (
     Apply,
     Card,
     Const,
+    Definition,
     Expr,
     Legend,
     Reaction,
+    Section,
     Several,
     expressions,
     inside,
@@ -48,7 +51,7 @@ class _Compiler:
         self.values = Values(
             {name: i for i, name in enumerate(legend.variables)},
             {card: i for i, card in enumerate(legend.cards)},
-            legend.ruleset.settings,
+            legend.ruleset,
         )
         self.codes: list[Code] = [GOING, *legend.ruleset.rules.codes]
         self.placed: list[Placed] = []
@@ -64,12 +67,13 @@ class _Compiler:
         legend = self.legend
         for card, made in zip(legend.cards.values(), self.cards, strict=True):
             self.card(card, made)
+            made.phrases = {name: self.alone(one, card.placed) for name, one in card.phrases.items()}
         numbers = range(len(self.reactions))
         listeners = [self.listener(reaction) for reaction in self.reactions]
         tables: dict[tuple[str, str], list[int]] = {}
         for number, reaction in zip(numbers, self.reactions, strict=True):
             tables.setdefault((reaction.phase, reaction.event.name), []).append(number)
-        introduction = self.introduction()
+        introduction, sections = self.introduction(), self.sections()
         return Script(
             title=legend.title,
             digest=digest(legend),
@@ -85,8 +89,10 @@ class _Compiler:
             definitions=self.definitions(),
             titles=titles(legend),
             heroes=heroes(legend),
-            header={"death": legend.death},
+            header=header(legend),
             where=self.where,
+            sections=sections,
+            conditions=self.conditions(),
         )
 
     def block(self, placed: Placed, size: int) -> Block:
@@ -136,9 +142,18 @@ class _Compiler:
     def goals(self) -> tuple[Goal, ...]:
         ordered = sorted(self.legend.goals, key=lambda goal: goal.won)
         return tuple(
-            Goal(goal.won, self.located(goal.test, goal.placed), goal.reason, reads=tracks(goal.test))
+            Goal(
+                goal.won,
+                self.located(goal.test, goal.placed),
+                goal.reason,
+                self.deadline(goal.deadline),
+                tracks(goal.test),
+            )
             for goal in ordered
         )
+
+    def deadline(self, given: tuple[str, Expr] | None) -> tuple[str, Any] | None:
+        return None if given is None else (given[0], self.values.constant(given[1])[1])
 
     def definitions(self) -> Mapping[str, Mapping[str, Mapping[str, Callable[[Game], tuple[Any, ...]]]]]:
         return {
@@ -149,8 +164,37 @@ class _Compiler:
             for kind, table in self.legend.definitions.items()
         }  # fmt: skip
 
+    def sections(self) -> Mapping[str, Mapping[str, tuple[SectionCode, ...]]]:
+        return {
+            kind: {
+                name: tuple(self.section(one, part) for part in one.sections) for name, one in table.items()
+            }
+            for kind, table in self.legend.definitions.items()
+        }
+
+    def section(self, of: Definition, section: Section) -> SectionCode:
+        block = self.block(of.placed, section.size)
+        block.whole(section.body)
+        self.codes.append(block.code(f"{section.name} of {of.name}"))
+        code, placed, given = len(self.codes) - 1, of.placed, section.arguments
+        guard = self.located(section.guard, placed) if section.guard is not None else None
+        return SectionCode(section.name, self.alone(Several(given, ANY, section.at), placed), guard, code)
+
+    def conditions(self) -> Mapping[str, Mapping[str, Mapping[str, Look]]]:
+        return {
+            kind: {
+                name: {word: self.located(test, one.placed) for word, test in one.conditions.items()}
+                for name, one in table.items()
+            }
+            for kind, table in self.legend.definitions.items()
+        }
+
     def property(self, values: tuple[Expr, ...], placed: Placed) -> Callable[[Game], tuple[Any, ...]]:
-        look = self.located(Several(values, values[0].kind, values[0].at), placed)
+        return self.alone(Several(values, values[0].kind, values[0].at), placed)
+
+    def alone(self, expr: Expr, placed: Placed) -> Callable[[Game], Any]:
+        """An expression outside of all blocks that names none of their locals."""
+        look = self.located(expr, placed)
         no_frame: Frame = []
         return lambda game: look(game, no_frame)
 
@@ -177,7 +221,7 @@ class _Compiler:
 
 
 def _card(card: Card, code: int) -> CardCode:
-    return CardCode(card.id, card.title, code, card.again, card.won, card.group)
+    return CardCode(card.id, card.title, code, card.again, card.won, card.group, flags=card.flags)
 
 
 def digest(legend: Legend) -> str:
@@ -203,6 +247,21 @@ def titles(legend: Legend) -> dict[str, dict[str, str]]:
         kind = legend.ruleset.definable[word].kind.name
         found.setdefault(kind, {}).update({name: one.title or name for name, one in table.items()})
     return found
+
+
+def header(legend: Legend) -> dict[str, Any]:
+    """The other properties of the `legend` block: a value, or a tuple where a property takes several."""
+    found: dict[str, Any] = {"death": legend.death}
+    for name, arguments in legend.header.items():
+        values = [_plain(one) for one in arguments]
+        found.setdefault(name, values[0] if len(values) == 1 else tuple(values))
+    return found
+
+
+def _plain(expr: Expr) -> Any:
+    if isinstance(expr, Several):
+        return tuple(_plain(one) for one in expr.items)
+    return expr.value if isinstance(expr, Const) else None
 
 
 def heroes(legend: Legend) -> tuple[str, ...]:

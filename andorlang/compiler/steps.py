@@ -31,16 +31,20 @@ class Mark:
         self.pc = 0
 
 
-def namer(kind: Kind) -> Callable[[Game, Any], str]:
+def namer(kind: Kind, called: Callable[[Game, Any], str | None] | None) -> Callable[[Game, Any], str]:
     """How a value is shown as an option."""
     if kind is CARD:
         return lambda game, value: game.script.cards[value].title or f"Card {game.script.cards[value].id}"
-    name = kind.name
+    names = [leaf.name for leaf in kind.leaves]
 
     def shown(game: Game, value: Any) -> str:
         if isinstance(value, bool):
             return "yes" if value else "no"
-        return game.script.titles.get(name, {}).get(str(value)) or str(value)
+        own = called(game, value) if called is not None else None
+        titles = game.script.titles
+        return own or next(
+            (title for name in names if (title := titles.get(name, {}).get(str(value)))), str(value)
+        )
 
     return shown
 
@@ -68,7 +72,9 @@ def tell(paragraphs: Sequence[str], after: int) -> Step:
 def act(run: Look, after: int) -> Step:
     def step(game: Game, frame: Frame) -> int:
         if run(game, frame) is None:
-            return after
+            agenda = game.state.agenda
+            if agenda and agenda[-1] is frame:
+                return after
         frame[1] = after
         return LEAVE
 
@@ -235,7 +241,7 @@ def within(look: Look, setting: Setting) -> Look:
 
     def step(game: Game, frame: Frame) -> Any:
         value = look(game, frame)
-        if not low <= value <= high:
+        if isinstance(value, int) and not low <= value <= high:
             raise Fault(f"this rule goes from {low} to {high}, not to {value}")
         return value
 

@@ -23,7 +23,7 @@ from andorlang.legend import (
     Unknown,
     Var,
 )
-from andorlang.rulesets.ruleset import Setting
+from andorlang.rulesets.ruleset import Ruleset
 from andorlang.syntax.nodes import Label
 from andorlang.vocabulary import Word
 
@@ -44,13 +44,11 @@ class Values:
     Args:
         variables: index of each variable.
         cards: index of each card.
-        settings: the rules that may be changed.
+        ruleset: the game.
     """
 
-    def __init__(
-        self, variables: Mapping[str, int], cards: Mapping[str, int], settings: Mapping[str, Setting]
-    ) -> None:
-        self.variables, self.cards, self.settings = variables, cards, settings
+    def __init__(self, variables: Mapping[str, int], cards: Mapping[str, int], ruleset: Ruleset) -> None:
+        self.variables, self.cards, self.ruleset = variables, cards, ruleset
 
     def constant(self, expr: Expr) -> tuple[bool, Any]:
         """Whether an expression is the same always, and its value."""
@@ -109,9 +107,13 @@ class Values:
             if sign == ">=":
                 return lambda game, frame: game.state.variables[index] >= value
             return lambda game, frame: test(game.state.variables[index], value)
-        if known:
+        if known and (self.ruleset.same is None or not left.kind.nominal):
             return lambda game, frame: test(first(game, frame), value)
         second = self.look(right)
+        same = self.ruleset.same
+        if same is not None and sign in ("is", "is not") and left.kind.nominal:
+            wanted = sign == "is"
+            return lambda game, frame: same(game, first(game, frame), second(game, frame)) is wanted
         return lambda game, frame: test(first(game, frame), second(game, frame))
 
     def call(self, word: Word, arguments: Sequence[Expr]) -> Look:

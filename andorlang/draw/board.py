@@ -7,10 +7,11 @@ alike and is there anyway.  What it has no shapes for (the ground, the planks of
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from andorlang.draw import palette
+from andorlang.draw.board_game import Position, creature, panel, pieces
 from andorlang.draw.board_key import heading, key
 from andorlang.draw.cells import Frame, Point, Polygon, cells
 from andorlang.draw.markup import font
@@ -28,17 +29,17 @@ _REACH, _LEAST_REACH = 0.12, 60
 _PLATE = "#ffffff90"
 
 
-def draw_board(board: Board, format: Format) -> bytes:
-    """The whole picture, text in UTF-8.
+def draw_board(board: Board, format: Format, there: Position | None = None) -> bytes:
+    """The whole picture, text in UTF-8; with a game's position all that is on the board.
 
     Raises:
         CannotDraw: no program is there that can.
         ValueError: a space of the board has no position.
     """
-    return render(board_dot(board), format, PLACED)
+    return render(board_dot(board, there), format, PLACED)
 
 
-def board_dot(board: Board) -> str:
+def board_dot(board: Board, there: Position | None = None) -> str:
     """Source for `neato -n2`; in SVG, element `space-12` is space 12.
 
     Raises:
@@ -55,16 +56,20 @@ def board_dot(board: Board) -> str:
         for space in board.spaces
     }
     frame = Frame(-MARGIN, -MARGIN, height * board.proportion + MARGIN, height + MARGIN)
+    circles = dict.fromkeys(board.fog if there is None else there.fog, palette.FOG)
+    if there is None:
+        circles |= {space: palette.zone(name) for name, spaces in board.zones.items() for space in spaces}
     lines = [
         f'graph [bgcolor="{palette.PAPER.light}", pad=0.25, outputorder=edgesfirst, splines=line]',
-        f'graph [_background="{" ".join(_background(board, middles, frame, max(_REACH * height, _LEAST_REACH)))}"]',
+        f'graph [_background="{" ".join(_background(board, middles, frame, circles, height))}"]',
         'node [shape=circle, fixedsize=true, style=filled, fontname="Helvetica", label=""]',
         "edge [arrowsize=0.65]",
         *heading(board, frame),
         *_names(board, middles),
-        *_spaces(board, middles),
+        *_spaces(board, middles, there),
         *_lines(board),
-        *key(board, frame),
+        *key(board, frame, game=there is not None),
+        *((*pieces(there, middles), *panel(there, frame)) if there else ()),
     ]
     return "digraph board {\n" + "".join(f"  {line}\n" for line in lines) + "}\n"
 
@@ -82,16 +87,19 @@ def _height(board: Board) -> float:
     return min(max(_NEAREST / nearest, _LEAST), _MOST)
 
 
-def _background(board: Board, middles: dict[int, Point], frame: Frame, reach: float) -> Iterator[str]:
-    """The frame, the land and the planks, as xdot drawing operations."""
+def _background(
+    board: Board, middles: dict[int, Point], frame: Frame, circles: Mapping[int, palette.Box], height: float
+) -> Iterator[str]:
+    """The frame, the land, the circles for tokens and the planks, as xdot drawing operations."""
+    reach = max(_REACH * height, _LEAST_REACH)
     yield _polygon(frame.corners, palette.SEA.light, palette.PART_LINE.light)
     around = cells({space: at for space, at in middles.items() if space != board.box}, reach, frame)
     for space, cell in around.items():
         fill = land(board, space)[0].fill.light
         if len(cell) > 2:
             yield _polygon(cell, fill, fill)
-    for space in sorted(board.fog):
-        yield _disc(middles[space])
+    for space, look in sorted(circles.items()):
+        yield _disc(middles[space], look)
     for bridge in board.bridges:
         yield _polygon(
             plank(middles[bridge.low], middles[bridge.high]),
@@ -117,30 +125,37 @@ def _polygon(corners: Polygon, fill: str, line: str) -> str:
     return f"C {len(fill)} -{fill} c {len(line)} -{line} P {len(corners)} {points}"
 
 
-def _disc(at: Point) -> str:
-    """The circle for a fog token, under the lines, which would else lose their heads to it."""
-    fill, line, radius = palette.FOG.fill.light, palette.FOG.line.light, 36 * float(FOG["width"])
+def _disc(at: Point, look: palette.Box) -> str:
+    """The circle for a token, under the lines, which would else lose their heads to it."""
+    fill, line, radius = look.fill.light, look.line.light, 36 * float(FOG["width"])
     ring = f"e {at[0]:.1f} {at[1]:.1f} {radius} {radius}"
     return f"C {len(fill)} -{fill} c {len(fill)} -{fill} {ring.upper()} S 6 -dashed c {len(line)} -{line} {ring} S 5 -solid"
 
 
-def _spaces(board: Board, middles: dict[int, Point]) -> Iterator[str]:
+def _spaces(board: Board, middles: dict[int, Point], there: Position | None) -> Iterator[str]:
+    wells = dict.fromkeys(board.wells, True) if there is None else there.wells
     for space, (x, y) in middles.items():
         look = SPACE
         if space == board.castle:
             look = CASTLE
         elif space == board.box:
             look = BEATEN
-        elif space in board.apart:
+        elif space in board.apart - board.lake:
             look = APART
         ground = land(board, space)
         ring = {"color": ground[-1].line.light, "penwidth": "2.4"} if ground != [palette.GROUND] else {}
         more = {"label": str(space), "tooltip": _told(board, space), **(ring if look is SPACE else {})}
+        if there is not None and space in there.creatures:
+            look, more = creature(there.creatures[space]), {"label": str(space)}
         yield symbol(f"space-{space}", look, x, y, **more)
-        if space in board.wells:
-            yield symbol(f"well-{space}", BADGE, x + 13, y - 11, **badge(palette.WELL))
+        if space in wells:
+            tag = palette.WELL if wells[space] else palette.EMPTY_WELL
+            yield symbol(f"well-{space}", BADGE, x + 13, y - 11, **badge(tag))
         if space in board.merchants:
             yield symbol(f"merchant-{space}", BADGE, x + 13, y + 11, **badge(palette.MERCHANT))
+        if space in board.needs:
+            needed = {**badge(palette.NEEDS), "label": str(board.needs[space])}
+            yield symbol(f"needs-{space}", BADGE, x - 13, y + 11, **needed)
 
 
 def _names(board: Board, middles: dict[int, Point]) -> Iterator[str]:
@@ -160,8 +175,10 @@ def _told(board: Board, space: int) -> str:
         ("merchant", board.merchants),
         ("fog", board.fog),
         ("apart", board.apart),
+        *board.zones.items(),
     )
     kinds += [name for name, spaces in groups if space in spaces]
+    kinds += [f"needs {board.needs[space]} willpower"] if space in board.needs else []
     name = clean(board.names.get(space, ""))
     return " · ".join([f"{space} {name}".rstrip(), *kinds]).replace("\\", "\\\\").replace('"', '\\"')
 

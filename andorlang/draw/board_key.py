@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from andorlang.draw import palette
+from andorlang.draw.board_text import cell, text
 from andorlang.draw.cells import Frame
 from andorlang.draw.markup import font, table
-from andorlang.draw.symbols import APART, BADGE, BEATEN, CASTLE, FOG, PLANK, SPACE, Look, badge, symbol
+from andorlang.draw.symbols import (
+    APART,
+    BADGE,
+    BEATEN,
+    CASTLE,
+    DISC,
+    FIGURE,
+    FOG,
+    PLANK,
+    SPACE,
+    Look,
+    badge,
+    symbol,
+)
 from andorlang.draw.text import clean, clip
 
 if TYPE_CHECKING:
     from andorlang.rulesets.base.board import Board
 
 _COLUMN, _ROW = 196, 42
+Entry: TypeAlias = tuple[Look | None, Mapping[str, str], str]
+_OF_GAMES: Sequence[Entry] = (
+    (FIGURE, {}, palette.CREATURE.meaning),
+    (DISC, {"label": "He", "fillcolor": palette.DICE["blue"].light}, "hero"),
+    (BADGE, badge(palette.EMPTY_WELL), palette.EMPTY_WELL.meaning),
+)
 
 
 def heading(board: Board, frame: Frame) -> Iterator[str]:
     """Title and figures above the frame."""
     width = frame.right - frame.left
     title = font(clip(clean(board.title), 70), size=24, bold=True)
-    rows = [[_cell(title, width)], [_cell(font(figures(board), size=12, ink=palette.FAINT), width)]]
-    yield _text("heading", table(rows), (frame.left + frame.right) / 2, frame.top + 38)
+    rows = [[cell(title, width)], [cell(font(figures(board), size=12, ink=palette.FAINT), width)]]
+    yield text("heading", table(rows), (frame.left + frame.right) / 2, frame.top + 38)
 
 
 def figures(board: Board) -> str:
@@ -38,10 +58,10 @@ def figures(board: Board) -> str:
     return " · ".join(f"{count} {one if count == 1 else many}" for count, one, many in counts if count)
 
 
-def key(board: Board, frame: Frame) -> Iterator[str]:
-    """The symbols that occur with their meanings, in rows below the frame."""
+def key(board: Board, frame: Frame, *, game: bool = False) -> Iterator[str]:
+    """The symbols that occur with their meanings, in rows below the frame; those of a game, too, if one is on the board."""
     across = max(1, int((frame.right - frame.left) // _COLUMN))
-    for index, (look, more, meaning) in enumerate(_entries(board)):
+    for index, (look, more, meaning) in enumerate((*_entries(board), *(_OF_GAMES if game else ()))):
         x = frame.left + 20 + index % across * _COLUMN
         y = frame.bottom - 36 - index // across * _ROW
         if look is None:
@@ -49,23 +69,31 @@ def key(board: Board, frame: Frame) -> Iterator[str]:
         else:
             yield symbol(f"key-{index}", look, x, y, **more)
         width = _COLUMN - 60
-        words = table([[_cell(font(clip(meaning, 26), size=11), width)]])
-        yield _text(f"key-text-{index}", words, x + 27 + width / 2, y)
+        words = table([[cell(font(clip(meaning, 26), size=11), width)]])
+        yield text(f"key-text-{index}", words, x + 27 + width / 2, y)
 
 
-def _entries(board: Board) -> Iterator[tuple[Look | None, dict[str, str], str]]:
+def _entries(board: Board) -> Iterator[Entry]:
     """Symbol, what is special about it, and meaning; a stroke has no symbol."""
-    yield CASTLE, {}, palette.CASTLE.meaning
+    if board.castle in board.spaces:
+        yield CASTLE, {}, board.stronghold.title.removeprefix("the ")
     if board.box is not None:
         yield BEATEN, {}, palette.BEATEN.meaning
-    if board.apart:
+    if board.apart - board.lake:
         yield APART, {}, "apart from the arrows"
     for index, kind in enumerate(board.terrain):
         look = palette.ground(kind, index)
         yield SPACE, {"fillcolor": look.fill.light, "color": look.line.light, "penwidth": "2.4"}, look.meaning
     if board.fog:
         yield FOG, {}, palette.FOG.meaning
-    for tag, spaces in ((palette.WELL, board.wells), (palette.MERCHANT, board.merchants)):
+    for name in board.zones:
+        look = palette.zone(name)
+        yield FOG, {"fillcolor": look.fill.light, "color": look.line.light}, look.meaning
+    for tag, spaces in (
+        (palette.WELL, board.wells),
+        (palette.MERCHANT, board.merchants),
+        (palette.NEEDS, board.needs),
+    ):
         if spaces:
             yield BADGE, badge(tag), tag.meaning
     if board.arrows:
@@ -80,16 +108,8 @@ def _entries(board: Board) -> Iterator[tuple[Look | None, dict[str, str], str]]:
         yield PLANK, {"height": "0.15"}, palette.BRIDGE.meaning
 
 
-def _stroke(index: int, attributes: dict[str, str], x: float, y: float) -> Iterator[str]:
+def _stroke(index: int, attributes: Mapping[str, str], x: float, y: float) -> Iterator[str]:
     for end, at in (("a", x - 16), ("b", x + 16)):
         yield symbol(f"key-{index}-{end}", {"shape": "point", "style": "invis", "width": "0.01"}, at, y)
     words = ", ".join(f'{name}="{value}"' for name, value in attributes.items())
     yield f'"key-{index}-a" -> "key-{index}-b" [{words}]'
-
-
-def _cell(words: str, width: float) -> str:
-    return f'<TD ALIGN="LEFT" FIXEDSIZE="FALSE" WIDTH="{width:.0f}">{words}</TD>'
-
-
-def _text(name: str, label: str, x: float, y: float) -> str:
-    return f'"{name}" [shape=plain, style="", fixedsize=false, label=<{label}>, pos="{x:.1f},{y:.1f}"]'

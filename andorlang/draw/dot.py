@@ -62,6 +62,8 @@ def _nodes(picture: Picture, names: dict[str, str], short: frozenset[int]) -> It
     for index, group in enumerate(picture.groups):
         yield from _part(index, group, grouped[group])
     yield from grouped[""]
+    if letters := [names[node.id] for node in picture.nodes if node.kind == "letter"]:
+        yield f"{{ rank=same; {' '.join(letters)} }}"
     if last := _last(picture, names, short):
         yield f"{{ rank=sink; {' '.join(last)} }}"
 
@@ -93,12 +95,16 @@ def _node(index: int, node: Node, name: str) -> str:
     rings = 2 if "again" in node.marks else 1
     colours = f'fillcolor="{look.fill.light}", color="{look.line.light}"'
     shape = f'style="{style}", penwidth={width}, peripheries={rings}'
+    if node.kind == "letter":
+        shape = "shape=circle, style=filled, penwidth=2.4"
     return f'{name} [id="node-{index}", class="{node.role}", label=<{_label(node)}>, {shape}, {colours}]'
 
 
 def _label(node: Node) -> str:
     """Number, title and tags; a number stands beside the title, a longer name above it."""
     number, title = clip(node.id, 24), wrap(node.title, 22, 3)
+    if node.kind == "letter":
+        return table([[f"<TD>{font(clip(node.title, 12), size=20, bold=True)}</TD>"]])
     short = node.kind == "card" and len(number) <= _LONGEST_NUMBER
     rows = [_lines(title)] if title else []
     if not short and node.kind in ("card", "ending"):

@@ -26,6 +26,7 @@ _JOINER = "\u2060"
 _PUNCTUATION = " ,?!'…·"
 # Mermaid drops marks from the title of a chart, whatever way they are written.
 _ANGLES = str.maketrans("<>", "\u2039\u203a")
+_SHAPES = {"ending": ("([", "])"), "goal": ("{{", "}}"), "reaction": (">", "]"), "letter": ("((", "))")}
 _ARROWS = {"solid": "-->", "dashed": "-.->", "dotted": "-.->"}
 
 
@@ -60,9 +61,7 @@ def _node(index: int, node: Node) -> str:
     )
     words = [palette.TAGS[name].word if name in palette.TAGS else escape(name.upper()) for name in node.tags]
     label = "<br/>".join([*head, " · ".join(words)] if words else head)
-    before, after = {"ending": ("([", "])"), "goal": ("{{", "}}"), "reaction": (">", "]")}.get(
-        node.kind, ("(", ")")
-    )
+    before, after = _SHAPES.get(node.kind, ("(", ")"))
     return f'n{index}{before}"{label}"{after}:::{_class(node)}'
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Graph = nx.MultiDiGraph[Any]
 
 
-KINDS = ("card", "ending", "reaction", "goal", "definition")
+KINDS = ("card", "ending", "reaction", "goal", "definition", "letter")
 
 
 @dataclass(frozen=True, slots=True)

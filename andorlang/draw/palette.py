@@ -65,6 +65,7 @@ BOXES = {
     "reaction": Box("reaction", Ink("#f0e4f7", "#36234a"), Ink("#8a4fb0", "#bb83df")),
     "goal": Box("goal", Ink("#fdeec0", "#453812"), Ink("#b08405", "#dcb13c")),
     "definition": Box("definition", Ink("#e4ebe6", "#26332b"), Ink("#6c8576", "#8fae9b")),
+    "letter": Box("letter of the legend track", Ink("#f7e2b5", "#4a3a14"), Ink("#7a5c12", "#d0a84a")),
 }
 
 TAGS = {
@@ -88,6 +89,7 @@ LINES = {
     "good": Line("passed or won", Ink("#2c8a3e", "#4cc366")),
     "bad": Line("failed or lost", Ink("#bf342a", "#ef6a5d")),
     "outcome": Line("another outcome", Ink("#5b4ba4", "#9d8ff0")),
+    "narrator": Line("the narrator goes on", Ink("#7a5c13", "#d0a84b")),
     "fires": Line("sets off", Ink("#8a4fb2", "#bb83e0"), "dashed"),
     "restart": Line("a later game begins here", Ink("#9aa0a9", "#6b7079"), "dotted"),
 }
@@ -100,15 +102,39 @@ BEATEN = Box("beaten creatures", Ink("#e3e0da", "#33353a"), Ink("#6b7078", "#9aa
 FOG = Box("circle for a fog token", Ink("#d3d7de", "#3a3f48"), Ink("#7c8494", "#8d95a5"))
 WELL = Tag("W", "well", Ink("#1d6a96", "#2a7fb0"))
 MERCHANT = Tag("M", "merchant", Ink("#94700a", "#94700a"))
+NEEDS = Tag("14", "willpower to enter", Ink("#8a4fa0", "#9359ba"))
 BORDER = Line("border", Ink("#a39a87", "#6a6f78"))
 ARROW = Line("creatures go this way", Ink("#3f444d", "#c3c7ce"))
 BRIDGE = Box("bridge", Ink("#c79a5e", "#7a5626"), Ink("#7a5220", "#c79a5e"))
+CREATURE = Box("creature", Ink("#f2b8a8", "#5a2318"), Ink("#a3271b", "#ef7a6a"))
+EMPTY_WELL = Tag("W", "empty well", Ink("#9fb4c2", "#4a5a66"))
+# The dice of the heroes have the colours of their figures.
+DICE = {
+    "blue": Ink("#2f6fc1", "#4f8fe0"),
+    "green": Ink("#2f7d3a", "#4aa557"),
+    "purple": Ink("#7a3f9c", "#a068c4"),
+    "yellow": Ink("#a87800", "#d9a520"),
+}
 SEA = Ink("#f3f5f7", "#1a1d22")
 # Of each kind of ground the colour of the land and that of the ring; a kind without a name here takes one of the rest.
 GROUND = Box("", Ink("#efe6cf", "#2c2a25"), Ink("#8a8577", "#777d87"))
 GROUNDS = {
     "forest": Box("forest", Ink("#cbe0b8", "#24361c"), Ink("#5d8a3c", "#7fb05a")),
     "river": Box("beside the river", Ink("#c6dcea", "#1c3240"), Ink("#2f79b5", "#5aa5e0")),
+    "lake": Box("lake", Ink("#a9d3df", "#163a44"), Ink("#1f7f95", "#4fb3c9")),
+    "mountain": Box("mountains", Ink("#d9d5d0", "#302e2c"), Ink("#77716a", "#a39c93")),
+    "sea": Box("sea", Ink("#bcd9ea", "#17303f"), Ink("#4a89b0", "#6fb0d8")),
+    "land": Box("land", Ink("#efe6cf", "#2c2a25"), Ink("#a08a55", "#b8a06a")),
+    "cliff": Box("cliff in the sea", Ink("#a9b0b6", "#3c4147"), Ink("#5c646b", "#9aa3ab")),
+    "jetty": Box("jetty", Ink("#efe6cf", "#2c2a25"), Ink("#8a4b1f", "#c98a55")),
+    "roman": Box("Roman numeral", Ink("#bcd9ea", "#17303f"), Ink("#7a3f9c", "#a068c4")),
+    "black": Box("number of the black die", Ink("#bcd9ea", "#17303f"), Ink("#22252b", "#d8d6d1")),
+    "red": Box("number of the red die", Ink("#bcd9ea", "#17303f"), Ink("#c22f24", "#ef6a5c")),
+}
+# The circles for tokens that lie there when a game begins, by the name of the zone.
+ZONES = {
+    "snow": Box("circle for a snow token", Ink("#fbfcfe", "#4a4f58"), Ink("#8b97a8", "#aab3c0")),
+    "ice": Box("circle for an ice token", Ink("#e4f6fb", "#2a5662"), Ink("#1f7f95", "#7fd0e2")),
 }
 OTHER_GROUNDS = (
     (Ink("#e6d3ea", "#352338"), Ink("#8a4fa0", "#b77ccd")),
@@ -124,6 +150,11 @@ def ground(kind: str, index: int) -> Box:
         return GROUNDS[kind]
     fill, line = OTHER_GROUNDS[index % len(OTHER_GROUNDS)]
     return Box(kind, fill, line)
+
+
+def zone(name: str) -> Box:
+    """The look of the circles of a zone; one without colours of its own looks like fog."""
+    return ZONES.get(name) or Box(f"circle for {name}", FOG.fill, FOG.line)
 
 
 def inks() -> tuple[Ink, ...]:

@@ -25,6 +25,10 @@ FOG = _look(0.54, palette.FOG.fill, palette.FOG.line, style="filled,dashed")
 BADGE = _look(
     0.18, palette.WELL.fill, palette.TAG_TEXT, penwidth="0.8", fontsize="8", fontcolor=palette.TAG_TEXT.light
 )
+FIGURE = _look(0.46, palette.CREATURE.fill, palette.CREATURE.line, shape="hexagon", penwidth="2.4", **_NUMBER)
+DISC = _look(
+    0.25, palette.FAINT, palette.TAG_TEXT, penwidth="1.2", fontsize="9", fontcolor=palette.TAG_TEXT.light
+)
 PLANK = _look(0.36, palette.BRIDGE.fill, palette.BRIDGE.line, shape="box")
 
 

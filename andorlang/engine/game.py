@@ -94,14 +94,15 @@ class Game:
     def __init__(
         self, script: Script, rules: Rules, *, seed: int = 0, heroes: Sequence[str] = (), undo: bool = True
     ) -> None:
-        self.script, self.rules, self.seed, self.heroes, self.undo = script, rules, seed, tuple(heroes), undo
+        self.script, self.seed, self.heroes, self.undo = script, seed, tuple(heroes), undo
+        self.rules: Any = rules
         self.dice: Dice = SEEDED
         self.tell: Callable[..., None] | None = None
         self.pausing = False
         self.rounds = 0
         self.past: list[State] = []
         self.choices: list[Action] = []
-        self.state = rules.new_state()
+        self.state: Any = rules.new_state()  # of the ruleset's own class, which only its words know
         self.state.seed = seeded(seed)
         self.state.read = bytearray(len(script.cards))
         self.state.variables = list(script.initial)
@@ -240,7 +241,7 @@ class Game:
         Args:
             going_on: the card that begins now is the one that was paused at.
         """
-        state, codes, goals = self.state, self.script.codes, self.script.goals
+        state, codes, judged = self.state, self.script.codes, self.script.judged_always
         agenda, pausing, pc, self.rounds = state.agenda, self.pausing, 0, 0
         try:
             for _ in range(TURNS_WITHOUT_CHOICE):
@@ -262,7 +263,7 @@ class Game:
                     self.settle()
                 else:
                     self.rules.idle(self)
-                if goals and state.ended is None:
+                if judged and state.ended is None:
                     self.judge()
                 if state.options is not None or state.ended is not None:
                     return
@@ -293,23 +294,41 @@ class Game:
         return LEAVE
 
     def leave_to(self, card: int) -> int:
-        """Go on with a card: whatever runs now is over; reactions that wait come before the card."""
+        """Go on with a card: the card that is read now is over; reactions that wait come before the next one.
+
+        Procedures that run now are over, too, unless the rules let them go on (`Rules.nested`).
+        """
         state = self.state
         agenda = state.agenda
-        agenda.clear()
+        if self.rules.nested:
+            self._close()
+        else:
+            agenda.clear()
         if state.pending:
             return self.call(GO, card)
-        script = self.script
+        return self.read(card)
+
+    def read(self, card: int) -> int:
+        """Put a card on the agenda, above whatever runs now."""
+        state, script = self.state, self.script
         entered = script.cards[card]
         if self.rules.enter(self, entered, card):
             state.card = card
             state.read[card] = 1
-            agenda.append(list(entered.blank))
+            state.agenda.append(list(entered.blank))
             if self.tell is not None:
                 self.tell("card", card)
             if script.hears_cards:
                 self.emit("read", card)
         return LEAVE
+
+    def _close(self) -> None:
+        """The blocks of the legend that are on top are over; a procedure that called them goes on."""
+        agenda, codes = self.state.agenda, self.script.codes
+        if agenda and agenda[-1][0] == GO:
+            agenda.pop()
+        while agenda and not codes[agenda[-1][0]].native:
+            agenda.pop()
 
     def settle(self) -> bool:
         """Let the reactions that wait run now; whether there were any, so that the caller has to leave its step."""
@@ -322,6 +341,8 @@ class Game:
     def end(self, won: bool, ending: str | None, reason: str, cause: str) -> int:
         """End the game; see `Outcome`."""
         state = self.state
+        if state.why[1]:
+            reason, cause = state.why
         state.ended = (won, ending, reason, cause)
         state.agenda.clear()
         state.pending.clear()
@@ -334,9 +355,11 @@ class Game:
         Args:
             deadline: the letter or day that has come; None for the goals that are judged all the time.
         """
+        if self.state.why[1]:
+            return False
         for goal in self.script.goals:
             if goal.deadline == deadline and goal.test(self, []):
-                self.end(goal.won, None, goal.reason, "goal")
+                self.rules.over(self, goal.won, goal.reason, "goal")
                 return True
         return False
 
@@ -393,7 +416,8 @@ class Game:
     def _fires(self, number: int, subjects: tuple[Any, ...]) -> bool:
         listener, state = self.script.all_listeners[number], self.state
         if any(
-            want is not None and want != now for want, now in zip(listener.subjects, subjects, strict=False)
+            want is not None and want != now and not self.rules.means(self, want, now)
+            for want, now in zip(listener.subjects, subjects, strict=False)
         ):
             return False
         if listener.once and number in state.fired:
@@ -402,6 +426,8 @@ class Game:
             return False
         if listener.once:
             state.fired += (number,)
+        if self.tell is not None:
+            self.tell("reaction", number)
         return True
 
     def override(self, rule: str, default: Any) -> Any:

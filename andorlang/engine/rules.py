@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from andorlang.engine.script import Action, CardCode, Code, Game
+from andorlang.engine.script import Action, CardCode, Code, Game, Script
 from andorlang.engine.state import State, frozen
 
 Line: TypeAlias = tuple[str, tuple[int, ...]]
@@ -46,10 +46,12 @@ class Rules:
 
     Attributes:
         codes: native procedures, in front of every legend's code.
+        nested: cards are read inside of procedures, which go on when a card leads to another one.
         policies: makers of players by name, each taking a seed; see `play.policies`.
     """
 
     codes: Sequence[Code] = ()
+    nested: bool = False
     policies: Mapping[str, Callable[[int], Callable[[Game, Sequence[Action]], int]]] = MappingProxyType({})
 
     def new_state(self) -> State:
@@ -79,6 +81,42 @@ class Rules:
         """What a person sees of the state: names to numbers or texts, in the order of showing."""
         return {}
 
+    def scene(self, game: Game) -> Sequence[str]:
+        """What else lies before a person who plays, line by line: who stands where, and with what."""
+        return ()
+
+    def listed(self, game: Game, option: Any, action: Action) -> tuple[str, str]:
+        """The headline under which an option is offered to a person, "" for none, and what it says there."""
+        return "", f"{action.label} ({action.detail})" if action.detail else action.label
+
+    def around(self, game: Game) -> Sequence[str]:
+        """The surroundings of those who play, line by line; nothing where there is no board."""
+        return ()
+
+    def steps(self, game: Game, goal: int) -> Sequence[Action]:
+        """The actions, one after the other, that bring whoever moves now to a space; none where that is no way."""
+        return ()
+
+    def telling(self, script: Script) -> Mapping[str, Callable[..., str | None]]:
+        """For each kind of note what makes a sentence of its values, None for what is not worth one; for "roll" see `cli.telling`."""
+        return {}
+
+    def report(self, game: Game) -> Mapping[str, Any]:
+        """What programs see of a game's state, in the form of JSON."""
+        return {}
+
+    def tally(self, game: Game) -> Mapping[str, int | str]:
+        """What is counted over many games at the end of each, such as the day; the same names in all games of a legend."""
+        return {}
+
+    def counts(self, script: Script) -> Sequence[int]:
+        """How many heroes can be chosen, where that is a choice; such a number is then one of the `heroes` of a game."""
+        return ()
+
+    def variants(self, script: Script) -> Sequence[str]:
+        """Names of the versions of a legend; one of them can be among the `heroes` of a game."""
+        return ()
+
     def position(self, live: Live) -> Callable[[State], Hashable]:
         """A function that gives what this ruleset adds to a position, as far as it matters for what may come (`live`)."""
         return lambda state: tuple(frozen(getattr(state, name)) for name in state.FIELDS[len(State.FIELDS) :])
@@ -86,6 +124,14 @@ class Rules:
     def shortcuts(self, game: Game) -> Sequence[Shortcut] | None:
         """All ways in which a procedure that has just begun can come out, for analysis; None to go step by step."""
         return None
+
+    def over(self, game: Game, won: bool, reason: str, cause: str) -> int:
+        """A goal is met, or the rules end the game: end it, or read an ending first."""
+        return game.end(won, None, reason, cause)
+
+    def means(self, game: Game, wanted: Any, subject: Any) -> bool:
+        """Whether a name in the pattern of a reaction means a subject although it is not its own (`creature` any of them)."""
+        return False
 
     def unhandled(self, game: Game, label: str) -> int | None:
         """A verb came out with a label for which the legend has no branch; None goes on below the verb."""

@@ -143,6 +143,8 @@ class CardCode:
         ending: None for a card, else whether it is won.
         group: the name of its part, "" for none.
         blank: a frame of its code before the first step.
+        phrases: what stands behind its title, by preposition (`at C`); looked at when the game is set up.
+        flags: the plain words behind its title.
     """
 
     id: str
@@ -152,6 +154,8 @@ class CardCode:
     ending: bool | None = None
     group: str = ""
     blank: tuple[Any, ...] = ()
+    phrases: Mapping[str, Callable[[Game], Any]] = field(default_factory=dict)
+    flags: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -177,14 +181,30 @@ class Goal:
     """A goal of the legend; with a `deadline` it is judged only when that letter or day has come.
 
     Attributes:
+        deadline: `(preposition, value)`, such as `("at", "N")`; None for a goal that is judged all the time.
         reads: tracks of the state that its condition looks at.
     """
 
     won: bool
     test: Callable[[Game, Frame], Any]
     reason: str
-    deadline: Any = None
+    deadline: tuple[str, Any] | None = None
     reads: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class SectionCode:
+    """A labelled block of a definition: what it is called with, when it is open, and what it does.
+
+    Attributes:
+        guard: a condition over the block's own frame, `[0, 0, *subjects]`, or None.
+        code: number of its code; its first locals are its subjects.
+    """
+
+    name: str
+    arguments: Callable[[Game], tuple[Any, ...]]
+    guard: Callable[[Game, Frame], Any] | None
+    code: int
 
 
 @dataclass(slots=True)
@@ -202,9 +222,13 @@ class Script:
         variables: their names.
         listeners: by `(phase, event)`, as numbers in `all_listeners`.
         definitions: what the legend defines: `[kind][name] -> properties`.
+        sections: labelled blocks of definitions: `[kind][name]`, in the order of the text.
+        conditions: of properties: `[kind][name][property]`, over a frame `[0, 0, *subjects]`.
         titles: of what the ruleset and the legend define, by kind and name.
         heroes: who may be played.
         header: other properties of the legend, for the ruleset.
+        made: what a ruleset worked out for this legend once, such as the actions of options.
+        judged_always: whether there is a goal without a deadline.
     """
 
     title: str
@@ -225,9 +249,16 @@ class Script:
     where: Callable[[Place], str] = lambda place: ""
     card_index: dict[str, int] = field(default_factory=dict)
     hears_cards: bool = False
+    sections: Mapping[str, Mapping[str, Sequence[SectionCode]]] = field(default_factory=dict)
+    conditions: Mapping[str, Mapping[str, Mapping[str, Callable[[Game, Frame], Any]]]] = field(
+        default_factory=dict
+    )
+    made: dict[Any, Any] = field(default_factory=dict)
+    judged_always: bool = False
 
     def __post_init__(self) -> None:
         self.hears_cards = ("when", "read") in self.listeners
+        self.judged_always = any(goal.deadline is None for goal in self.goals)
         self.card_index = {card.id: i for i, card in enumerate(self.cards)}
         for card in self.cards:
             card.blank = (card.code, 0, *[None] * self.codes[card.code].size)

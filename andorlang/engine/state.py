@@ -29,13 +29,15 @@ class State:
         seed: the dice.
         ended: None, or `(won, ending or None, reason, cause)`.
         fired: numbers of the reactions that fire once and have.
+        why: reason and cause of the end that an ending is being read for; empty before.
     """
 
     __slots__ = (
         "agenda", "card", "ended", "fired", "options", "overrides", "pending", "read", "result", "seed", "variables",
+        "why",
     )  # fmt: skip
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "card", "read", "variables", "agenda", "options", "pending", "result", "overrides", "ended", "fired",
+        "card", "read", "variables", "agenda", "options", "pending", "result", "overrides", "ended", "fired", "why",
     )  # fmt: skip
 
     UNKEYED: ClassVar[tuple[str, ...]] = ("seed",)
@@ -52,6 +54,7 @@ class State:
         self.seed = 0
         self.ended: End | None = None
         self.fired: tuple[int, ...] = ()
+        self.why: tuple[str, str] = ("", "")
 
     def copy(self) -> State:
         """A state of its own. Every subclass writes it out anew: this is what search and undo pay for."""
@@ -72,7 +75,7 @@ class State:
         new.read = self.read[:]
         new.variables = self.variables[:]
         new.overrides = self.overrides
-        new.fired = self.fired
+        new.fired, new.why = self.fired, self.why
 
     def key(self) -> Hashable:
         """Equal for positions that play alike. The dice are left out: they are chance, not position."""
@@ -110,7 +113,10 @@ def _plain(value: Any) -> Plain:
         return {"tuple": [_plain(one) for one in value]}
     if isinstance(value, bytearray):
         return {"bytes": value.hex()}
-    return {"dict": {key: _plain(one) for key, one in value.items()}} if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        # As pairs: the keys of a JSON object are strings, those of a board are numbers.
+        return {"dict": [[key, _plain(one)] for key, one in value.items()]}
+    return value
 
 
 def _unplain(plain: Plain) -> Any:
@@ -123,6 +129,6 @@ def _unplain(plain: Plain) -> Any:
             return tuple(_unplain(one) for one in items)
         case {"bytes": str(digits)}:
             return bytearray.fromhex(digits)
-        case {"dict": dict(items)}:
-            return {key: _unplain(one) for key, one in items.items()}
+        case {"dict": list(items)}:
+            return {key: _unplain(one) for key, one in items}
     raise ValueError(f"a saved state holds no {sorted(plain)}")

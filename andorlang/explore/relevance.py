@@ -73,7 +73,9 @@ def relevance(legend: Legend, graph: Graph) -> list[Matters]:
     story.add_nodes_from(graph)
     story.add_edges_from((a, b) for a, b, way in graph.edges(data=True) if way["kind"] != "restart")
     always = everywhere(legend)
-    own = {card.id: uses(card.body) for card in legend.cards.values()}
+    own = {node: Uses() for node in graph}
+    own.update({card.id: uses(card.body) for card in legend.cards.values()})
+    own.update({name: uses(section.body) for name, _, section in legend.all_sections()})
     own.update({f"reaction:{i}": uses(one.body) for i, one in enumerate(legend.all_reactions(), 1)})
     parts = nx.condensation(story)
     ahead: dict[int, Uses] = {}
@@ -123,11 +125,8 @@ def everywhere(legend: Legend) -> Uses:
             _look(reaction.guard, found)
     for goal in legend.goals:
         _look(goal.test, found)
-    for table in legend.definitions.values():
-        for definition in table.values():
-            for values in definition.properties.values():
-                for value in values:
-                    _look(value, found)
+    for value in _defined(legend):
+        _look(value, found)
     if legend.goals or any(True for _ in legend.all_reactions()):
         found.words |= {"strength", "willpower", "hero"}
     return found
@@ -204,15 +203,24 @@ def _all_statements(legend: Legend) -> Iterator[Any]:
         yield from statements(card.body)
     for reaction in legend.all_reactions():
         yield from statements(reaction.body)
+    for _, _, section in legend.all_sections():
+        yield from statements(section.body)
 
 
 def _other_expressions(legend: Legend) -> Iterator[Expr]:
     yield from (goal.test for goal in legend.goals)
     yield from (one.guard for one in legend.all_reactions() if one.guard is not None)
-    for table in legend.definitions.values():
-        for definition in table.values():
-            for values in definition.properties.values():
-                yield from values
+    yield from _defined(legend)
+
+
+def _defined(legend: Legend) -> Iterator[Expr]:
+    """What the lines of definitions look at, their blocks left out."""
+    for one in legend.all_definitions():
+        for values in one.properties.values():
+            yield from values
+        yield from one.conditions.values()
+        for section in one.sections:
+            yield from (*section.arguments, *([section.guard] if section.guard is not None else ()))
 
 
 def _thresholds(expr: Expr, thresholds: dict[str, list[int]], free: set[str]) -> None:

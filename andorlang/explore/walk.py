@@ -405,7 +405,7 @@ def _choosing(i: int) -> Callable[[Game], None]:
     def act(game: Game) -> None:
         state, ask = game.state, game.ask()
         options, state.options = state.options, None
-        ask.take(game, state.agenda[-1], options[i])  # type: ignore[index]
+        ask.take(game, state.agenda[-1], options[i])
         game.run()
 
     return act

@@ -49,7 +49,7 @@ class Story:
         self.circle = self._circles()
         self.before: dict[str, str] = {}
         self.shut: set[tuple[str, str]] = set()
-        if self.circle:
+        if self.circle and legend.ruleset.needs_exit:
             self._without_shut_ways()
 
     def together(self, one: str, other: str) -> bool:

@@ -103,14 +103,14 @@ class Context:
 
     @cached_property
     def taken(self) -> frozenset[str]:
-        """The articles that some instruction takes; all of them where that cannot be seen."""
+        """The articles that some instruction takes; all of them where that cannot be seen, or there are other ways to one."""
         verbs = [
             one.what
             for one in self.facts.verbs
             if isinstance(one.what, Act) and "taken" in one.what.word.emits
         ]
         parts = [part for verb in verbs for argument in verb.arguments for part in inside(argument)]
-        if any(not isinstance(one, Const) for one in parts):
+        if any(not isinstance(one, Const) for one in parts) or not self.legend.ruleset.needs_exit:
             return frozenset(
                 [*self.legend.ruleset.names.get("article", ()), *self.legend.definitions.get("article", ())]
             )

@@ -42,7 +42,7 @@ def _message(context: Context, one: Definition) -> str:
         return (
             f"{shown} never begins, so its cards can never be visited" if _never_begins(context, one) else ""
         )
-    if not uses:
+    if not uses and not context.legend.ruleset.definable[one.kind].inherent:
         return f"{shown} is never used"
     if one.kind == "article" and one.name not in context.taken:
         return f"{shown} is asked for, but can never be taken"

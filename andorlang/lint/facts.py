@@ -124,6 +124,8 @@ def collect(legend: Legend) -> Facts:
     """Walk over all instructions of a legend."""
     walk = _Walk(legend)
     for card in legend.cards.values():
+        for phrase in card.phrases.values():
+            walk.look(card.placed, phrase, None)
         walk.block(Block(card.id, card.body, card.placed, card=card))
     for i, reaction in enumerate(legend.all_reactions(), 1):
         block = Block(f"reaction:{i}", reaction.body, reaction.placed, reaction=reaction)
@@ -134,12 +136,23 @@ def collect(legend: Legend) -> Facts:
         walk.condition(None, goal.test, (), None, goal.placed)
     for placed, change in legend.rules:
         walk.statement(Block("", (change,), placed), change, ())
-    for table in legend.definitions.values():
-        for definition in table.values():
-            for values in definition.properties.values():
-                for value in values:
-                    walk.look(definition.placed, value, None)
+    _definitions(walk, legend)
     return walk.facts
+
+
+def _definitions(walk: _Walk, legend: Legend) -> None:
+    for definition in legend.all_definitions():
+        for value in (value for values in definition.properties.values() for value in values):
+            walk.look(definition.placed, value, None)
+        for test in definition.conditions.values():
+            walk.condition(None, test, (), None, definition.placed)
+    for name, of, section in legend.all_sections():
+        block = Block(name, section.body, of.placed)
+        for value in section.arguments:
+            walk.look(of.placed, value, None)
+        if section.guard is not None:
+            walk.condition(block, section.guard, (), None)
+        walk.block(block)
 
 
 class _Walk:

@@ -40,6 +40,8 @@ CODES = (TWICE, PART)
 
 
 def check(context: Context) -> Iterator[Problem]:
+    if not context.legend.ruleset.needs_exit:
+        return
     seen = (
         {(one.kind, one.card, one.target) for one in context.exploration.stuck}
         if context.exploration

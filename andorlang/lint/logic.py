@@ -146,9 +146,10 @@ class Logic:
     def _heroes(self) -> Domain:
         """Who may be played."""
         named = self.legend.header.get("heroes")
-        if not named or not isinstance(named[0], Several):
+        items = named[0].items if named and isinstance(named[0], Several) else ()
+        if not items or not all(isinstance(one, Const) and one.kind.named for one in items):
             return ANYTHING
-        return Domain(values=frozenset(one.value for one in named[0].items if isinstance(one, Const)))
+        return Domain(values=frozenset(one.value for one in items if isinstance(one, Const)))
 
     # -------------------------------------------------------------------------------------------- one case
     def _consistent(self, case: Sequence[tuple[Expr, bool]]) -> bool:
@@ -169,6 +170,8 @@ class Logic:
 
     def _compare(self, operator: str, left: Expr, right: Expr, known: Known) -> bool:
         operator = "is not" if operator == "!=" else operator
+        if self.legend.ruleset.same is not None and left.kind.nominal:
+            return True
         for one, other, sign in ((left, right, operator), (right, left, MIRRORED.get(operator, operator))):
             fixed = self._fixed(other, known)
             if fixed is not None and _key(one) is not None:

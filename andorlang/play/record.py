@@ -6,7 +6,7 @@ The dice are kept beside the seed because a game need not have been played with 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self, TypeAlias, TypeVar
 
 from andorlang.engine.game import Fault, Game
@@ -147,6 +147,8 @@ class Replay:
         heroes: those that were named before the game; one that was chosen in the game is a decision.
         cards: ids in the order read.
         rolls: faces thrown before the first decision.
+        cause: of the end, see `Outcome`; "" if it has not come.
+        state: what the rules report of the game as it stands at the end (`Rules.report`).
     """
 
     legend: str
@@ -157,6 +159,8 @@ class Replay:
     decisions: tuple[Decision, ...]
     cards: tuple[str, ...]
     rolls: tuple[int, ...] = ()
+    cause: str = ""
+    state: Mapping[str, Any] = field(default_factory=dict)
 
     def named(self, legend: str, ruleset: str) -> Replay:
         """The same game, with the path of its legend and the name of its ruleset."""
@@ -164,6 +168,7 @@ class Replay:
 
     def document(self) -> dict[str, Any]:
         """The form of `run.schema.json`."""
+        cause = {"cause": self.cause} if self.cause else {}
         plain = {
             "legend": self.legend,
             "ruleset": self.ruleset,
@@ -173,24 +178,29 @@ class Replay:
                 "ending": self.outcome.ending,
                 "won": self.outcome.won,
                 "reason": self.outcome.reason,
+                **cause,
             },
             "decisions": [one.document() for one in self.decisions],
             "cards": list(self.cards),
         }
-        return {**plain, "rolls": list(self.rolls)} if self.rolls else plain
+        rolls = {"rolls": list(self.rolls)} if self.rolls else {}
+        return {**plain, **rolls, **({"state": dict(self.state)} if self.state else {})}
 
     @classmethod
     def from_document(cls, plain: Mapping[str, Any]) -> Self:
         """The game of a document that fits `run.schema.json`."""
+        end = plain["outcome"]
         return cls(
             plain["legend"],
             plain["ruleset"],
             plain["seed"],
             tuple(plain["heroes"]),
-            Finish(**plain["outcome"]),
+            Finish(end["won"], end["ending"], end["reason"]),
             tuple(Decision.from_document(one) for one in plain["decisions"]),
             tuple(plain["cards"]),
             tuple(plain.get("rolls", ())),
+            end.get("cause", ""),
+            plain.get("state", {}),
         )
 
 
@@ -237,7 +247,8 @@ class Recorder:
             Finish(None, None, unfinished) if ended is None else Finish(ended.won, ended.ending, ended.reason)
         )
         decisions, cards, opening = tuple(game.decisions), tuple(self.cards), tuple(game.opening)
-        return Replay("", "", game.seed, game.heroes, finish, decisions, cards, opening)
+        cause, state = "" if ended is None else ended.cause, game.rules.report(game)
+        return Replay("", "", game.seed, game.heroes, finish, decisions, cards, opening, cause, state)
 
 
 def stopped(game: Recorded, fault: Fault) -> Stopped:

@@ -22,6 +22,11 @@ class Where(NamedTuple):
     test: Expr
 
 
+class Judged(NamedTuple):
+    test: Expr
+    deadline: tuple[nodes.Phrase, ...]
+
+
 class Because(NamedTuple):
     text: Text
 
@@ -101,15 +106,23 @@ class Builder(Transformer[Any, Any]):
         return nodes.Reaction(lead.value, pattern, guard, _body(children), _line(lead, pattern, guard))
 
     def goal(self, children: Children) -> nodes.Goal:
-        lead, _, test, *rest = children
+        lead, _, judged, *rest = children
         because = _one(rest, Because)
         text = because.text if because else None
-        deadline = phrases(_one(rest, list) or [], (text or test).at[1])
-        at = _line(lead, test, text, deadline)
-        test, early = _deadline(test)
+        test, early = judged
+        deadline = phrases(_one(rest, list) or [], (text or (early[-1] if early else test)).at[1])
+        at = _line(lead, test, *early, text, deadline)
+        if not early:
+            test, early = _deadline(test)
         return nodes.Goal(
             lead.value, test, text, nodes.Phrases(deadline.groups, early + deadline.led, deadline.at), at
         )
+
+    def judged(self, children: Children) -> Judged:
+        """A condition; `on day 3` at its end is no part of it, since a name and a number make no value."""
+        if [one.type for one in children[-3:] if isinstance(one, Lexeme)] == ["PREP", "NAME", "INT"]:
+            return Judged(expression(children[:-3]), phrases(children[-3:], 0).led)
+        return Judged(expression(children), ())
 
     def variable(self, children: Children) -> nodes.Variable:
         lead, name, _, value = children

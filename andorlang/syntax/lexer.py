@@ -17,7 +17,8 @@ LEADING = {
     "instead of": "PHASE", "win": "OUTCOME", "lose": "OUTCOME", "var": "VAR", "use": "USE", "rule": "RULE",
 }  # fmt: skip
 PREPOSITIONS = (
-    "at", "on", "to", "from", "with", "for", "into", "beside", "under", "over", "as", "within", "per", "up to",
+    "at", "on", "to", "from", "with", "for", "into", "onto", "beside", "near", "under", "over", "through", "between",
+    "behind", "as", "within", "per", "up to",
 )  # fmt: skip
 RESERVED = {
     "if": "IF", "else": "ELSE", "each": "EACH", "choose": "CHOOSE", "in": "IN", "where": "WHERE", "by": "BY",

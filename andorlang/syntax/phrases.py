@@ -28,7 +28,9 @@ from andorlang.syntax.nodes import (
 from andorlang.syntax.walk import operands, shallow
 
 Part: TypeAlias = Lexeme | Expr
-LEVELS = {"OR": 1, "AND": 2, "IS": 4, "CMP": 4, "PREP": 4, "SIGN": 5, "PLUS": 5, "STAR": 6, "OF": 7}
+LEVELS = {"OR": 1, "AND": 2, "IS": 4, "CMP": 4, "PREP": 4, "IN": 4, "SIGN": 5, "PLUS": 5, "STAR": 6, "OF": 7}
+RELATIONS = ("PREP", "IN")
+LEADS = (*RELATIONS, "IS")
 NEGATION = 3
 COMPARISON = 4
 MOST_OPERATORS = 60
@@ -117,7 +119,11 @@ class _Climb:
     def no_chain(self) -> None:
         if self.position < len(self.parts):
             part = self.parts[self.position]
-            if isinstance(part, Lexeme) and LEVELS.get(part.type) == COMPARISON and part.type != "PREP":
+            if (
+                isinstance(part, Lexeme)
+                and LEVELS.get(part.type) == COMPARISON
+                and part.type not in RELATIONS
+            ):
                 raise _unexpected(
                     part, "comparisons do not chain: {} would be a second one", "join two with `and`"
                 )
@@ -152,7 +158,7 @@ def combine(operator: Lexeme, left: Expr, right: Expr) -> Expr:
         return Compare(operator.value, left, right, at)
     if kind == "IS":
         return Is(left, right, operator.value == "is not", at)
-    if kind == "PREP":
+    if kind in RELATIONS:
         if operator.value == "to" and isinstance(left, Name) and left.text == "up":
             raise SyntaxFault("syntax", *at, "`up to` stands on one line")
         return Relation(operator.value, left, right, at)
@@ -180,7 +186,7 @@ def phrases(parts: Sequence[Part], start: int) -> Phrases:
     if not parts:
         return Phrases((), (), (start, start))
     at = (place(parts[0])[0], place(parts[-1])[1])
-    leads = [i for i, part in enumerate(parts) if isinstance(part, Lexeme) and part.type in ("PREP", "IS")]
+    leads = [i for i, part in enumerate(parts) if isinstance(part, Lexeme) and part.type in LEADS]
     if not leads:
         return Phrases(_groups(parts, None), (), at)
     led = []

@@ -41,6 +41,9 @@ SMALL: dict[str, Any] = {
     "merchants": [2],
     "fog": [3],
     "terrain": {"bog": [1, 2], "river": []},
+    "zones": {"snow": [2, 3]},
+    "needs": {"2": 14},
+    "stronghold": {"title": "the hut", "shields": {"2": 3, "4": 0}},
     "sources": {"adjacent": {"from": "made up", "certainty": "decided"}},
 }
 
@@ -75,6 +78,12 @@ def test_the_small_board_is_right() -> None:
     assert not board.forest | board.river
     assert board.positions == {0: (0, 0.25), 1: (1, 0.5)}
     assert board.names == {0: "Home"}
+    assert board.zones == {"snow": {2, 3}}
+    assert board.zone("snow") == {2, 3}
+    assert not board.zone("ice") | board.lake
+    assert board.needs == {2: 14}
+    assert board.stronghold == ("the hut", {2: 3, 4: 0})
+    assert base_board().stronghold == ("the castle", {})
     assert board.sources["adjacent"] == ("made up", "decided")
     assert data.validate(SMALL, "board") == []
 
@@ -216,7 +225,7 @@ SPACE = "write the number of a space, from 0 to 999, without quotes"
         (
             changed((("sources", "adjacent", "certainty"), "sure")),
             '/sources/adjacent/certainty: "sure" cannot stand here',
-            "write one of: printed, agreed, single, approximate, decided",
+            "write one of: printed, agreed, single, approximate, decided, reconstructed",
         ),
     ],
 )

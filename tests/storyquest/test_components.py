@@ -58,7 +58,7 @@ def test_four_dice_two_of_each_colour_with_six_faces() -> None:
     )
 
 
-def test_the_shipped_legends_are_played_by_these_rules() -> None:
+def test_two_of_the_shipped_legends_are_played_by_these_rules() -> None:
     texts = [path.read_text(encoding="utf-8") for path in sorted(LEGENDS.glob("*.andor"))]
-    assert len(texts) >= 2
-    assert all("rules storyquest" in text for text in texts)
+    mine = [text for text in texts if "rules storyquest" in text]
+    assert len(mine) == 2

@@ -20,6 +20,7 @@ from andorlang.rulesets.base.faults import Faults
 from andorlang.source import Source
 
 PROPORTION = 1.5
+NOWHERE = -1
 
 
 class Bridge(NamedTuple):
@@ -28,6 +29,16 @@ class Bridge(NamedTuple):
     low: int
     high: int
     name: str = ""
+
+
+class Stronghold(NamedTuple):
+    """What creatures go for: its name in a sentence, and the creatures that it holds back by number of heroes.
+
+    Without shields of its own those of the game count.
+    """
+
+    title: str
+    shields: Mapping[int, int]
 
 
 class Origin(NamedTuple):
@@ -56,13 +67,15 @@ class Board:
 
     Attributes:
         title: for people.
-        castle: where creatures go, and where there is room for any number of them.
+        castle: where creatures go, and where there is room for any number of them; `NOWHERE` where arrows end anywhere.
         box: where beaten creatures are put; a number of the board, but no place to walk on.
         spaces: all numbers, ascending, with the box.
         adjacent: the neighbours of each space, ascending.
         arrows: where creatures go from each space that has an arrow.
         apart: spaces whose arrows do not lead to the castle, on purpose.
         terrain: spaces by kind of ground; `river` holds those that border the river, which nobody enters (BA-029).
+        zones: spaces by kind of token that lies there when a game begins, but for the fog.
+        needs: the least willpower of heroes who may enter a space.
         positions: the middle of each space, as fractions of width and height from the upper left corner.
         proportion: width divided by height.
     """
@@ -83,6 +96,9 @@ class Board:
     positions: Mapping[int, tuple[float, float]]
     proportion: float
     sources: Mapping[str, Origin]
+    zones: Mapping[str, frozenset[int]]
+    needs: Mapping[int, int]
+    stronghold: Stronghold
 
     @classmethod
     def read(cls, board: Path | str | Mapping[str, Any]) -> Board:
@@ -113,6 +129,14 @@ class Board:
     @property
     def river(self) -> frozenset[int]:
         return self.terrain.get("river", frozenset())
+
+    @property
+    def lake(self) -> frozenset[int]:
+        return self.terrain.get("lake", frozenset())
+
+    def zone(self, name: str) -> frozenset[int]:
+        """The spaces where tokens of a kind lie when a game begins."""
+        return self.zones.get(name, frozenset())
 
     @cached_property
     def edges(self) -> tuple[tuple[int, int], ...]:
@@ -177,19 +201,24 @@ def check(source: Source) -> tuple[Board | None, list[Problem]]:
 
 
 @cache
-def base_board() -> Board:
-    """The front side of the base game's board, which ships with the program."""
-    text = files(__package__).joinpath("board.json").read_bytes()
-    found, problems = check(Source.decode("board.json", text))
+def shipped(package: str, name: str) -> Board:
+    """A board that ships with the program: a file beside a ruleset's code."""
+    text = files(package).joinpath(name).read_bytes()
+    found, problems = check(Source.decode(name, text))
     assert found is not None, problems
     return found
+
+
+def base_board() -> Board:
+    """The front side of the base game's board, which ships with the program."""
+    return shipped(__package__, "board.json")
 
 
 def _built(value: Mapping[str, Any]) -> Board:
     spaces = {int(key): one for key, one in sorted(value["spaces"].items(), key=lambda pair: int(pair[0]))}
     return Board(
         title=value["title"],
-        castle=value["castle"],
+        castle=NOWHERE if value["castle"] is None else value["castle"],
         box=value.get("box"),
         spaces=tuple(spaces),
         adjacent={space: tuple(sorted(one["adjacent"])) for space, one in spaces.items()},
@@ -206,7 +235,15 @@ def _built(value: Mapping[str, Any]) -> Board:
         sources={
             name: Origin(one["from"], one["certainty"]) for name, one in value.get("sources", {}).items()
         },
+        zones={name: frozenset(numbers) for name, numbers in value.get("zones", {}).items()},
+        needs={int(space): least for space, least in value.get("needs", {}).items()},
+        stronghold=_stronghold(value.get("stronghold", {})),
     )
+
+
+def _stronghold(one: Mapping[str, Any]) -> Stronghold:
+    shields = {int(heroes): count for heroes, count in one.get("shields", {}).items()}
+    return Stronghold(one.get("title", "the castle"), shields)
 
 
 def _bridge(one: Mapping[str, Any]) -> Bridge:

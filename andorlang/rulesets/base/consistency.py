@@ -23,13 +23,14 @@ class Plan:
     Attributes:
         adjacent: what each space says it borders.
         arrows: of the spaces that have one.
+        castle: none where arrows may end anywhere.
         box: none if it is the castle, which is reported.
     """
 
     def __init__(self, value: dict[str, Any]) -> None:
         spaces = value["spaces"]
         self.value = value
-        self.castle: int = value["castle"]
+        self.castle: int | None = value["castle"]
         self.box: int | None = value.get("box") if value.get("box") != self.castle else None
         self.apart: list[int] = value.get("apart", [])
         self.adjacent: dict[int, list[int]] = {int(key): one["adjacent"] for key, one in spaces.items()}
@@ -65,10 +66,12 @@ def _nested(value: Any, steps: Steps) -> Iterator[tuple[Steps, dict[str, Any]]]:
 def _lists(faults: Faults, plan: Plan) -> None:
     """Every number in every list is a space, and stands there once."""
     for name in ("castle", "box"):
-        if name in plan.value:
+        if plan.value.get(name) is not None:
             _known(faults, plan, plan.value[name], (name,))
-    if plan.value.get("box") == plan.castle:
+    if plan.value.get("box", -1) == plan.castle:
         faults.add(codes.SPACE, ("box",), f"{plan.castle} is the castle", "name another space, or none")
+    for name in plan.value.get("needs", ()):
+        _known(faults, plan, int(name), ("needs", name), key=True)
     for steps, numbers in _numbers(plan):
         seen: set[int] = set()
         for index, number in enumerate(numbers):
@@ -83,17 +86,18 @@ def _lists(faults: Faults, plan: Plan) -> None:
 def _numbers(plan: Plan) -> Iterator[tuple[Steps, list[int]]]:
     for name in _LISTS:
         yield (name,), plan.value.get(name, [])
-    for name, numbers in plan.value.get("terrain", {}).items():
-        yield ("terrain", name), numbers
+    for group in ("terrain", "zones"):
+        for name, numbers in plan.value.get(group, {}).items():
+            yield (group, name), numbers
     for space, numbers in plan.adjacent.items():
         yield ("spaces", str(space), "adjacent"), numbers
 
 
-def _known(faults: Faults, plan: Plan, number: int, steps: Steps) -> bool:
+def _known(faults: Faults, plan: Plan, number: int, steps: Steps, *, key: bool = False) -> bool:
     if number in plan.adjacent:
         return True
     hint = f"describe it under `spaces`, or mend the number; spaces are {_ranges(sorted(plan.adjacent))}"
-    faults.add(codes.SPACE, steps, f"there is no space {number}", hint)
+    faults.add(codes.SPACE, steps, f"there is no space {number}", hint, key=key)
     return False
 
 
@@ -148,7 +152,7 @@ def _ways(faults: Faults, plan: Plan, right: dict[int, int]) -> None:
             _circle(faults, end, right)
         elif end in plan.apart:
             _into_apart(faults, plan, right, spaces)
-        elif end not in (plan.castle, plan.box, *plan.arrows):
+        elif plan.castle is not None and end not in (plan.castle, plan.box, *plan.arrows):
             _dead_end(faults, plan, end, [one for one in spaces if one != end])
     for index, space in enumerate(plan.apart):
         if ends.get(space) == plan.castle:

@@ -11,13 +11,18 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
-Group = Literal["heroes", "creatures", "articles", "tokens", "events", "track"]
+Group = Literal["heroes", "creatures", "articles", "tokens", "events", "track", "voyage"]
 GROUPS: tuple[Group, ...] = ("heroes", "creatures", "articles", "tokens", "events", "track")
 
 
 @cache
-def pieces(group: Group) -> dict[str, Any]:
-    """One data file, valid by its entry of `schemas/pieces.schema.json`; shared by all callers, so not to be changed."""
-    found = json.loads(files(__package__).joinpath(f"{group}.json").read_text(encoding="utf-8"))
+def pieces(group: Group, package: str = __package__) -> dict[str, Any]:
+    """One data file, valid by its entry of `schemas/pieces.schema.json`; shared by all callers, so not to be changed.
+
+    Args:
+        group: the name of the file.
+        package: the ruleset beside whose code it lies.
+    """
+    found = json.loads(files(package).joinpath(f"{group}.json").read_text(encoding="utf-8"))
     assert isinstance(found, dict)
     return found

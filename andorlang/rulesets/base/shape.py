@@ -18,9 +18,10 @@ from andorlang.rulesets.base.faults import Faults
 
 Check = Callable[[Faults, Any, Steps], None]
 HIGHEST = 999
-CERTAINTIES = ("printed", "agreed", "single", "approximate", "decided")
+CERTAINTIES = ("printed", "agreed", "single", "approximate", "decided", "reconstructed")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,2}")
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
+_HEROES = re.compile(r"[2-4]")
 _SPACE_HINT = f"write the number of a space, from 0 to {HIGHEST}, without quotes"
 _LONGEST = 40
 
@@ -78,7 +79,7 @@ def _space(faults: Faults, value: Any, steps: Steps) -> None:
         _wrong(faults, value, steps, _SPACE_HINT)
 
 
-def _arrow(faults: Faults, value: Any, steps: Steps) -> None:
+def _space_or_none(faults: Faults, value: Any, steps: Steps) -> None:
     if value is not None:
         _space(faults, value, steps)
 
@@ -139,6 +140,29 @@ def _terrain(faults: Faults, value: Any, steps: Steps) -> None:
     _each(faults, value, steps, _WORD, 'write a word in small letters: "forest"', _spaces)
 
 
+def _willpower(faults: Faults, value: Any, steps: Steps) -> None:
+    if type(value) is not int or not 0 < value <= HIGHEST:
+        _wrong(faults, value, steps, "write the least willpower, such as 14")
+
+
+def _needs(faults: Faults, value: Any, steps: Steps) -> None:
+    hint = f'write the number of the space, from 0 to {HIGHEST}: "12"'
+    _each(faults, value, steps, _NUMBER, hint, _willpower)
+
+
+def _count(faults: Faults, value: Any, steps: Steps) -> None:
+    if type(value) is not int or not 0 <= value <= HIGHEST:
+        _wrong(faults, value, steps, "write a whole number, such as 3")
+
+
+def _shields(faults: Faults, value: Any, steps: Steps) -> None:
+    _each(faults, value, steps, _HEROES, 'write the number of heroes: "2", "3" or "4"', _count)
+
+
+def _stronghold(faults: Faults, value: Any, steps: Steps) -> None:
+    _entries(faults, value, steps, {"title": _text, "shields": _shields}, ("title",))
+
+
 def _source(faults: Faults, value: Any, steps: Steps) -> None:
     _entries(faults, value, steps, {"from": _text, "certainty": _certainty}, ("from", "certainty"))
 
@@ -147,11 +171,16 @@ def _sources(faults: Faults, value: Any, steps: Steps) -> None:
     _each(faults, value, steps, _WORD, 'write what the source is of: "adjacent"', _source)
 
 
-_SPACE: Mapping[str, Check] = {"name": _text, "adjacent": _spaces, "arrow": _arrow, "position": _position}
+_SPACE: Mapping[str, Check] = {
+    "name": _text,
+    "adjacent": _spaces,
+    "arrow": _space_or_none,
+    "position": _position,
+}
 _BOARD: Mapping[str, Check] = {
     "$schema": _text,
     "title": _text,
-    "castle": _space,
+    "castle": _space_or_none,
     "box": _space,
     "apart": _spaces,
     "proportion": _proportion,
@@ -161,6 +190,9 @@ _BOARD: Mapping[str, Check] = {
     "merchants": _spaces,
     "fog": _spaces,
     "terrain": _terrain,
+    "zones": _terrain,
+    "needs": _needs,
+    "stronghold": _stronghold,
     "sources": _sources,
 }
 

@@ -60,8 +60,8 @@ class AskHorn(Ask):
 
     def take(self, game: Game, frame: Frame, option: Any) -> None:
         if option == HORN_BLOWN:
-            game.state.fight[USED] |= HORN  # type: ignore[attr-defined]
-            game.state.fight[HERO_DICE] = (0, 0)  # type: ignore[attr-defined]
+            game.state.fight[USED] |= HORN
+            game.state.fight[HERO_DICE] = (0, 0)
             game.note("horn")
         frame[1] = THROW
 
@@ -75,7 +75,7 @@ class AskKnife(AskValue):
         return [AGAIN[face] for face in options]
 
     def take(self, game: Game, frame: Frame, option: Any) -> None:
-        fight = game.state.fight  # type: ignore[attr-defined]
+        fight = game.state.fight
         if option:
             fight[USED] |= KNIFE
             dice = list(fight[HERO_DICE])
@@ -90,8 +90,8 @@ class AskAxe(Ask):
 
     def take(self, game: Game, frame: Frame, option: Any) -> None:
         if option == 1:
-            game.state.fight[USED] |= AXE  # type: ignore[attr-defined]
-            game.state.fight[ENEMY_ONE_DIE] = True  # type: ignore[attr-defined]
+            game.state.fight[USED] |= AXE
+            game.state.fight[ENEMY_ONE_DIE] = True
             game.note("axe")
         frame[1] = ENEMY_THROWS
 
@@ -107,15 +107,15 @@ ASK_AXE = AskAxe(
 
 
 def _starts(game: Game, frame: Frame) -> int:
-    game.emit("starts", game.state.fight[NAME])  # type: ignore[attr-defined]
+    game.emit("starts", game.state.fight[NAME])
     frame[1] = ROUND_STARTS
     return LEAVE
 
 
 def _round_starts(game: Game, frame: Frame) -> int:
-    if game.state.willpower <= 0:  # type: ignore[attr-defined]
+    if game.state.willpower <= 0:
         return NEXT
-    game.state.fight[ROUND] += 1  # type: ignore[attr-defined]
+    game.state.fight[ROUND] += 1
     frame[1] = HORN_ASKED
     game.replaced("throws", "hero")
     return LEAVE
@@ -157,7 +157,7 @@ def _axe(game: Game, frame: Frame) -> int:
 
 
 def _enemy_dice(game: Game) -> int:
-    fight = game.state.fight  # type: ignore[attr-defined]
+    fight = game.state.fight
     count: int = game.override("dice of enemy", dice_count(fight[WILLPOWER]))
     return min(count, 1) if fight[ENEMY_ONE_DIE] else count
 
@@ -211,7 +211,7 @@ def _over(game: Game, frame: Frame) -> int:
 
 def leave(game: Game) -> None:
     """The fight is over, or the story has gone on without its end."""
-    game.state.fight = None  # type: ignore[attr-defined]
+    game.state.fight = None
     game.lift("round")
     game.lift("fight")
 

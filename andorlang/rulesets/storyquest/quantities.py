@@ -48,7 +48,7 @@ def hero(game: Game) -> Hero:
     Examples:
         hero is fenn
     """
-    found: str = game.state.hero  # type: ignore[attr-defined]
+    found: str = game.state.hero
     return found
 
 
@@ -69,7 +69,7 @@ def enemy(game: Game) -> Enemy:
     Examples:
         enemy is gor
     """
-    fight = game.state.fight  # type: ignore[attr-defined]
+    fight = game.state.fight
     return str(fight[combat.NAME]) if fight else ""
 
 
@@ -80,7 +80,7 @@ def round_(game: Game) -> Number:
     Examples:
         round >= 2
     """
-    fight = game.state.fight  # type: ignore[attr-defined]
+    fight = game.state.fight
     return int(fight[combat.ROUND]) if fight else 0
 
 
@@ -121,7 +121,7 @@ def owned(game: Game, article: Article) -> bool:
     Examples:
         throwing-axe is owned
     """
-    return article in game.state.owned  # type: ignore[attr-defined]
+    return article in game.state.owned
 
 
 @quantity(state=True, reads=("read",))
@@ -141,4 +141,4 @@ def begun(game: Game, part: Part) -> bool:
     Examples:
         one is begun
     """
-    return part in game.state.parts  # type: ignore[attr-defined]
+    return part in game.state.parts

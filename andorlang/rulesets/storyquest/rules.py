@@ -15,9 +15,9 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from andorlang.engine.rules import Live, Rules, Shortcut
-from andorlang.engine.script import GO, LEAVE, Action, AskValue, CardCode, Code
+from andorlang.engine.script import GO, LEAVE, Action, AskValue, CardCode, Code, Script
 from andorlang.engine.state import Frame, State
-from andorlang.rulesets.storyquest import combat, fights
+from andorlang.rulesets.storyquest import combat, fights, telling
 from andorlang.rulesets.storyquest.kinds import data
 from andorlang.rulesets.storyquest.state import StoryState
 
@@ -44,7 +44,7 @@ class AskHero(AskValue):
         return [_play_as(name) for name in options]
 
     def take(self, game: Game, frame: Frame, option: Any) -> None:
-        game.state.hero = option  # type: ignore[attr-defined]
+        game.state.hero = option
         frame[1] = 1
 
 
@@ -75,7 +75,7 @@ def _first_card(game: Game, frame: Frame) -> int:
 def _before_fall(game: Game, frame: Frame) -> int:
     frame[1] = 1
     if game.replaced("falls", "hero"):
-        game.state.spared = True  # type: ignore[attr-defined]
+        game.state.spared = True
         frame[1] = 2
     return LEAVE
 
@@ -122,7 +122,7 @@ class StoryRules(Rules):
             return True
         if state.read[card] and not found.again:
             return False
-        return not found.group or found.group in state.parts  # type: ignore[attr-defined]
+        return not found.group or found.group in state.parts
 
     def enter(self, game: Game, entered: CardCode, card: int) -> bool:
         state: Any = game.state
@@ -179,6 +179,15 @@ class StoryRules(Rules):
             name, strength, willpower = state.fight[:3]
             shown["enemy"] = f"{self.title(game, 'enemy', name)}: strength {strength}, willpower {willpower}"
         return shown
+
+    def telling(self, script: Script) -> Mapping[str, Callable[..., str | None]]:
+        return telling.sentences(script)
+
+    def report(self, game: Game) -> Mapping[str, Any]:
+        state = game.state
+        assert isinstance(state, StoryState)
+        hero = {"name": state.hero, "strength": state.strength, "willpower": state.willpower}
+        return {"heroes": [{**hero, "items": list(state.owned)}]} if state.hero else {}
 
     def title(self, game: Game, kind: str, name: str) -> str:
         """The title of something that the ruleset or the legend defines."""

@@ -1,0 +1,341 @@
+"""What there is to do, what each of it is worth, and who does it.
+
+Every hero's decision looks at all heroes together: the tasks of the position are weighed, then given out, the best one first, to
+heroes who have none yet.  So two heroes who decide one after the other mean the same thing without having talked about it, and
+nothing has to be remembered from turn to turn.  Worth is counted in hours of one hero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from andorlang.rulesets.base import creatures, ground, market, piece, where
+from andorlang.rulesets.base.fight_end import reward
+from andorlang.rulesets.base.greedy_goals import BRING, DEFEAT, Want, hidden, sought
+from andorlang.rulesets.base.greedy_view import FAR, HORIZON, View
+from andorlang.rulesets.base.state import NOWHERE
+
+FIGHT, GO, REST = "fight", "go", "rest"
+SURE, DAY, WEAK, URGENT_KEEP = 0.97, 7, 7, 4
+
+
+class Task(NamedTuple):
+    """Something to do for one hero or several.
+
+    Attributes:
+        worth: what it is worth, less all that it costs but time.
+        hours: of all heroes together.
+        kind: `fight` or `go`.
+        what: tells tasks apart that cannot both be done.
+        party: seats.
+        route: where those go, one after the other, to do it; of a fight the creature's space.
+        keep: willpower that overtime must leave.
+    """
+
+    worth: float
+    hours: float
+    kind: str
+    what: tuple[object, ...]
+    party: tuple[int, ...]
+    route: tuple[int, ...]
+    keep: int = FAR
+
+
+def given_out(view: View) -> dict[int, Task]:
+    """The task of each hero who is awake and has one.
+
+    Hours are dear as long as there is something better to do with them; what nobody needs is given away cheaply in a second round.
+    """
+    found: dict[int, Task] = {}
+    taken: set[tuple[object, ...]] = set()
+    known = list(tasks(view))
+    weights = view.weights
+    for price in (weights.hour, weights.spare_hour):
+        rank = {id(one): (one.worth - price * one.hours) / (one.hours + weights.settle) for one in known}
+        for task in sorted(known, key=lambda one: -rank[id(one)]):
+            if task.worth <= price * task.hours or len(found) == len(view.awake):
+                break
+            if task.what not in taken and not any(seat in found for seat in task.party):
+                taken.add(task.what)
+                found |= dict.fromkeys(task.party, task)
+    return found
+
+
+def tasks(view: View) -> Iterator[Task]:
+    """All tasks of a position."""
+    danger = Danger(view)
+    for space, name in view.attackable():
+        yield from fights(view, space, name, danger)
+    for seat in view.awake:
+        yield from _fog(view, seat)
+        yield from _trade(view, seat, danger)
+        yield from _wells(view, seat)
+        yield from _farmers(view, seat, danger)
+        yield from _things(view, seat)
+        yield from _approach(view, seat, danger)
+
+
+# ------------------------------------------------------------------------------------------------- time and danger
+class Danger:
+    """How urgent it is to stop each creature, how scarce letters are, and how much strength is missing."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.missing = max(
+            (_missing(view, want.what) for want in view.wants if want.kind == DEFEAT), default=0
+        )
+        self.nights = nights_needed(view)
+        last = max(1, min(view.letters + 1, self.nights + view.weights.ahead, HORIZON))
+        arrivals = [going.arrives for going in view.going.values()]
+        self.excess = {
+            day: sum(one <= day for one in arrivals) + (day - 1) // view.weights.future - view.shields
+            for day in range(1, last + 1)
+        }
+        self.spare = view.letters - self.nights - max(0, *self.excess.values(), 0)
+
+    def urgency(self, day: int, count: int) -> float:
+        """The worth of one creature less, if so many too many will have come to the castle after so many sunrises."""
+        weights = self.view.weights
+        if count <= 0:
+            return 0.0
+        return weights.alarm if day == 1 else weights.care + weights.worry * count / (day - 1)
+
+    def of(self, space: int) -> float:
+        """The worth of stopping the creature on a space."""
+        arrives = self.view.going[space].arrives
+        return max(
+            (self.urgency(day, count) for day, count in self.excess.items() if arrives <= day), default=0.0
+        )
+
+    @property
+    def worst(self) -> float:
+        return max(self.urgency(day, count) for day, count in self.excess.items())
+
+    @property
+    def soon(self) -> bool:
+        """Whether something has to be done by tomorrow."""
+        return self.excess.get(2, 0) > 0
+
+    @property
+    def letter(self) -> float:
+        """The worth of a letter of the track."""
+        letter = self.view.weights.letter
+        return letter[max(0, min(self.spare, len(letter) - 1))]
+
+    @property
+    def strength(self) -> float:
+        """The worth of a point of strength."""
+        return self.view.weights.muscle if self.missing else self.view.weights.strength
+
+
+def _missing(view: View, name: str) -> int:
+    """Points of strength that all heroes together lack for a battle that the legend wants."""
+    party = tuple(range(len(view.state.heroes)))
+    for more in range(0, 12, 2):
+        if view.prospect(party, name, NOWHERE, 3, brew=True, more=more).win >= view.weights.bold:
+            return more
+    return 12
+
+
+def nights_needed(view: View) -> int:
+    """How many sunrises it takes at least until all that the legend wants can be done."""
+    brings = [_nights(view, want) for want in view.wants if want.kind == BRING]
+    beats = [_nights(view, want) for want in view.wants if want.kind == DEFEAT]
+    return max(max(brings, default=0) + (1 if brings and beats else 0), max(beats, default=0))
+
+
+def _nights(view: View, want: Want) -> int:
+    heroes = range(len(view.state.heroes))
+    if want.kind == DEFEAT:
+        there = [space for space, name in view.state.creatures.items() if name == want.what]
+        steps = [max(view.away(seat, space) + 2 - view.hours(seat) for seat in heroes) for space in there]
+        return max(0, -(-min(steps, default=0) // DAY))
+    found = where.find(view.game, want.what)
+    if not found:
+        return 3 + (len(hidden(view.game)) // (5 * len(heroes)) if sought(view.game) else 0)
+    further = min(view.distance(found[0], space) for space in want.spaces)
+    steps = [view.away(seat, found[0]) + further + 2 - view.hours(seat) for seat in heroes]
+    return max(0, -(-min(steps) // DAY))
+
+
+# ------------------------------------------------------------------------------------------------- fights
+def fights(view: View, space: int, name: str, danger: Danger) -> Iterator[Task]:
+    """The battles with a creature that can be fought today, for each party that makes sense."""
+    worth = value(view, space, name, danger)
+    if worth <= 0:
+        return
+    keep = URGENT_KEEP if worth > view.weights.purpose / 2 else view.weights.keep
+    steps = {seat: view.stand(seat, space)[0] for seat in view.awake}
+    able = [seat for seat in view.awake if view.hours(seat, keep) > steps[seat]]
+    good: list[set[int]] = []
+    for size in range(1, len(able) + 1):
+        for party in combinations(able, size):
+            if any(one <= set(party) for one in good):
+                continue
+            rounds = min(view.hours(seat, keep) - steps[seat] for seat in party)
+            found = view.prospect(party, name, space, rounds, brew=wanted(view, name))
+            if found.win > SURE and found.rounds < 1.6:
+                good.append(set(party))
+            hours = sum(steps[seat] for seat in party) + len(party) * found.rounds
+            price = len(party) * view.weights.blood * found.loss + view.weights.fall * found.fall
+            if found.win >= acceptable(view, space, name, danger):
+                yield Task(found.win * worth - price, hours, FIGHT, (FIGHT, space), party, (space,), keep)
+
+
+def acceptable(view: View, space: int, name: str, danger: Danger) -> float:
+    """The chance that a battle must promise: more where there is time to become stronger."""
+    if wanted(view, name):
+        return view.weights.bold if danger.spare > 0 else 0.0
+    return 0.25 if danger.of(space) >= view.weights.alarm else view.weights.fair
+
+
+def wanted(view: View, name: str) -> bool:
+    """Whether the legend wants a creature beaten."""
+    return any(want.kind == DEFEAT and want.what == name for want in view.wants)
+
+
+def bears(view: View, space: int) -> bool:
+    """Whether the creature on a space bears what the legend wants."""
+    cargo = {piece.name(one) for one in view.state.cargo.get(space, ())}
+    return any(want.kind == BRING and want.what in cargo for want in view.wants)
+
+
+def value(view: View, space: int, name: str, danger: Danger) -> float:
+    """The worth of beating a creature."""
+    if wanted(view, name):
+        return _purpose(view, name)
+    worth = danger.of(space) + reward(view.game, name) * danger.strength / 2 - danger.letter
+    return worth + view.weights.purpose if bears(view, space) else worth
+
+
+def _purpose(view: View, name: str) -> float:
+    """The worth of a creature that the legend wants beaten: nothing before all else is done, unless time is up."""
+    others = [want for want in view.wants if want.what != name]
+    purpose = view.weights.purpose
+    return purpose * 3 if not others or view.letters < 0 else -purpose
+
+
+# ------------------------------------------------------------------------------------------------- ways
+def _way(
+    view: View, seat: int, worth: float, what: tuple[object, ...], *route: int, keep: int = FAR
+) -> Iterator[Task]:
+    """A hero goes somewhere today, if the hours last."""
+    steps, at = 0, view.state.spaces[seat]
+    for space in route:
+        steps += view.distance(at, space)
+        at = space
+    if steps <= view.hours(seat, keep or view.weights.keep) and (steps or len(route) > 1):
+        yield Task(worth, steps, GO, what, (seat,), route, keep or view.weights.keep)
+
+
+def _fog(view: View, seat: int) -> Iterator[Task]:
+    worth = view.weights.fog if sought(view.game) else view.weights.trifle
+    for space in hidden(view.game):
+        yield from _way(view, seat, worth, ("fog", space), space)
+
+
+def _trade(view: View, seat: int, danger: Danger) -> Iterator[Task]:
+    state = view.state
+    gold = state.gold[seat]
+    if not gold:
+        return
+    for space in market.merchants(view.game):
+        points = gold // market.strength_price(view.game, seat, space)
+        if points:
+            yield from _way(view, seat, points * danger.strength, ("trade", seat), space)
+    witch = state.figures.get("witch")
+    if witch is not None and gold >= market.brew_price(view.game, seat) and wants_brew(view, seat):
+        yield from _way(view, seat, 3 * danger.strength, ("brew", seat), witch)
+
+
+def wants_brew(view: View, seat: int) -> bool:
+    """Whether brew is better than strength: where a battle comes that decides the legend."""
+    has = any(piece.name(one) == market.BREW for one in view.state.items[seat])
+    return not has and any(want.kind == DEFEAT for want in view.wants)
+
+
+def _wells(view: View, seat: int) -> Iterator[Task]:
+    state = view.state
+    gain = min(20 - state.willpower[seat], view.game.rules.box.heroes[state.heroes[seat]].well)
+    worth = gain * (view.weights.thirst if state.willpower[seat] < WEAK else view.weights.well)
+    for space, lying in state.ground.items():
+        if "well" in lying:
+            yield from _way(view, seat, worth, ("well", space), space)
+
+
+def _farmers(view: View, seat: int, danger: Danger) -> Iterator[Task]:
+    worth = view.weights.farmer + min(danger.worst, view.weights.purpose)
+    if "farmer" in view.state.items[seat]:
+        yield from _way(view, seat, worth + view.weights.farmer, ("farmer of", seat), view.castle, keep=5)
+    for space, lying in view.state.ground.items():
+        if "farmer" in lying and space not in view.state.creatures:
+            yield from _way(
+                view, seat, worth * lying.count("farmer"), ("farmer", space), space, view.castle, keep=5
+            )
+
+
+def _things(view: View, seat: int) -> Iterator[Task]:
+    """Fetch what the legend wants, and bring it where it belongs."""
+    state = view.state
+    for want in view.wants:
+        if want.kind != BRING:
+            continue
+        if any(piece.name(one) == want.what for one in state.items[seat]):
+            goal = min(want.spaces, key=lambda one: view.away(seat, one))
+            yield from _toward(view, seat, view.weights.purpose * 2, (want.what, "bring"), goal)
+            continue
+        for space, lying in state.ground.items():
+            if any(piece.name(one) == want.what for one in lying):
+                yield from _toward(view, seat, view.weights.purpose, (want.what, space), space)
+    for space, lying in state.ground.items():
+        for one in lying:
+            if useful(view, seat, one):
+                yield from _way(view, seat, 3.0, ("take", space, one), space)
+
+
+def useful(view: View, seat: int, one: str) -> bool:
+    """Whether a hero takes a thing that lies there."""
+    name = piece.name(one)
+    if name in ("farmer", "well", "fog") or ground.slot(view.game, name) is None:
+        return False
+    return ground.room(view.game, seat, one)
+
+
+def _toward(view: View, seat: int, worth: float, what: tuple[object, ...], space: int) -> Iterator[Task]:
+    """A hero goes somewhere, today as far as the hours last."""
+    steps, hours = view.away(seat, space), view.hours(seat, 5)
+    if steps and steps < FAR and hours:
+        yield Task(worth, steps, GO, what, (seat,), (space,), 5)
+
+
+def _approach(view: View, seat: int, danger: Danger) -> Iterator[Task]:
+    """Use what is left of a day to be where a creature will be tomorrow."""
+    hours = view.hours(seat)
+    if not hours:
+        return
+    everyone = tuple(range(len(view.state.heroes)))
+    for space, name in view.attackable():
+        worth = value(view, space, name, danger)
+        later = view.going[space].spaces[:1] if creatures.moves(view.game, name) else (space,)
+        if worth <= 0 or not later:
+            continue
+        steps, stand = view.stand(seat, later[0])
+        if not 0 < steps <= hours + DAY - 2:
+            continue
+        least = acceptable(view, space, name, danger)
+        brew = wanted(view, name)
+        purpose = brew or bears(view, space)
+        alone = view.prospect((seat,), name, later[0], 4, brew=brew)
+        found = alone if alone.win >= least else view.prospect(everyone, name, later[0], 4, brew=brew)
+        if found.win >= least:
+            what = ("approach", space if found is alone else seat)
+            sure = worth if purpose else view.weights.share * danger.of(space) + (1 - view.weights.share) * worth
+            price = min(steps, hours) if purpose else steps + (2 if danger.of(space) > 0 and danger.soon else view.weights.later)
+            yield Task(0.9 * found.win * sure, price, GO, what, (seat,), (stand,))
+
+
+def members(seats: Sequence[int], task: Task) -> bool:
+    """Whether all of a task's party are among these."""
+    return set(task.party) <= set(seats)

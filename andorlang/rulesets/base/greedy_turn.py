@@ -1,0 +1,106 @@
+"""What the greedy player does with a turn: begin a move, a battle, or end the day; and the steps of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from andorlang.rulesets.base import piece
+from andorlang.rulesets.base.greedy_tasks import FIGHT, Task, given_out
+from andorlang.rulesets.base.greedy_view import View
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+    from andorlang.rulesets.base.actions import Option
+
+
+
+
+class Plan(NamedTuple):
+    """Where a hero goes in this move, place by place."""
+
+    seat: int
+    route: tuple[int, ...]
+    keep: int
+
+    def passed(self, space: int) -> Plan:
+        """What is left of the plan on a space."""
+        route = self.route
+        while route and route[0] == space:
+            route = route[1:]
+        return self._replace(route=route)
+
+
+def begins(game: Game, options: Sequence[Option]) -> tuple[Plan | None, Option]:
+    """The first thing of a turn."""
+    state = game.state
+    view, seat = View(game), state.turn
+    task = given_out(view).get(seat)
+    if task is None:
+        return None, _verb(options, "rest")
+    if task.kind == FIGHT:
+        found = _fights(view, seat, task, options)
+        if found is not None:
+            return None, found
+        route: tuple[int, ...] = (view.stand(seat, task.route[0])[1],)
+    else:
+        route = task.route
+    plan = Plan(seat, route, task.keep).passed(state.spaces[seat])
+    return plan, step(view, plan, options) or _verb(options, "rest")
+
+
+def _fights(view: View, seat: int, task: Task, options: Sequence[Option]) -> Option | None:
+    """Attack when all are there; wait for the others when they still come; None on the way."""
+    space = task.route[0]
+    attack = next((option for option in options if option[0] == "fight" and option[2] == space), None)
+    if attack is None:
+        return None
+    if all(view.stand(one, space)[0] == 0 for one in task.party):
+        return attack
+    return _verb(options, "pass")
+
+
+def walks(game: Game, options: Sequence[Option], plan: Plan | None) -> tuple[Plan | None, Option]:
+    """The next step of a move, or its end."""
+    stop = _verb(options, "stop")
+    if plan is None or game.state.heroes[plan.seat] != stop[1]:
+        return None, stop
+    plan = plan.passed(game.state.spaces[plan.seat])
+    return plan, step(View(game), plan, options) or stop
+
+
+def step(view: View, plan: Plan, options: Sequence[Option]) -> Option | None:
+    """The option that brings a hero nearer to the next place of a plan; None at its end, or where the hours do."""
+    seat, route = plan.seat, plan.route
+    if not route:
+        return None
+    here = view.state.spaces[seat]
+    wanted = {"farmer", *(want.what for want in view.wants)}
+    careful = any(piece.name(one) in wanted for one in view.state.items[seat])
+    way = view.path(here, route[0], view.avoid - {route[0]} if careful else ())
+    if not way:
+        return None
+    left = len(way) + sum(view.distance(a, b) for a, b in zip(route, route[1:], strict=False))
+    if not _striding(view):
+        if left > view.hours(seat):
+            for option in options:
+                if option[0] == "stride" and piece.name(option[2]) == "wineskin":
+                    return option
+        if not view.hours(seat, plan.keep):
+            return None
+    return next((option for option in options if option[0] == "go" and option[2] == way[0]), None)
+
+
+def _striding(view: View) -> bool:
+    """Whether the move that is on has a step left that costs no hour."""
+    frame = view.state.agenda[-1]
+    return len(frame) > 3 and view.game.script.codes[frame[0]].name == "a move" and bool(frame[3])
+
+
+def guides(game: Game, options: Sequence[Option]) -> Option:
+    """A figure stays where it is."""
+    return _verb(options, "guided")
+
+
+def _verb(options: Sequence[Option], verb: str) -> Option:
+    return next((option for option in options if option[0] == verb), options[0])

@@ -1,0 +1,218 @@
+"""What a player sees at a glance before a decision: hours, ways, where creatures will be, and how full the castle gets.
+
+Nothing that players do not know goes into it: what lies face down is unknown to the state itself (see `state`).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from andorlang.rulesets.base import castle, creatures, greedy_goals, piece, time, way
+from andorlang.rulesets.base.battle_round import GroupThrow, Throw
+from andorlang.rulesets.base.fight_dice import count_of, die_of
+from andorlang.rulesets.base.fight_party import BOW, has_reach, may_be_attacked
+from andorlang.rulesets.base.greedy_weights import TUNED, Weights
+from andorlang.rulesets.base.greedy_odds import NEVER, Against, Prospect, battle
+from andorlang.rulesets.base.state import NOWHERE
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+    from andorlang.rulesets.base.greedy_goals import Want
+    from andorlang.rulesets.base.state import BoardState
+
+FAR, HORIZON, MOST_ROUNDS = 99, 6, 6
+
+
+class Going(NamedTuple):
+    """What becomes of a creature if nobody stops it.
+
+    Attributes:
+        spaces: where it stands after each of the next sunrises, as long as it is on the board.
+        arrives: after how many sunrises it is in the castle; `FAR` for none that is foreseen.
+    """
+
+    spaces: tuple[int, ...]
+    arrives: int
+
+
+class View:
+    """One position, looked at by all heroes together."""
+
+    def __init__(self, game: Game, weights: Weights = TUNED) -> None:
+        self.game, self.weights = game, weights
+        self.state: BoardState = game.state
+        self.board = way.board(game)
+        self.castle = self.board.castle
+        self.free_hours = int(game.rules.box.day["hours"])
+
+    # -------------------------------------------------------------------------------------------- heroes
+    @cached_property
+    def awake(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(len(self.state.heroes)) if time.awake(self.state, seat))
+
+    def hours(self, seat: int, keep: int = FAR) -> int:
+        """Hours that a hero can still use today; overtime as long as so much willpower is left."""
+        used, willpower, count = self.state.hours[seat], self.state.willpower[seat], 0
+        while True:
+            cost = time.cost_of(self.game, seat, used + count + 1)
+            if cost is None or (cost and willpower - cost < keep):
+                return count
+            willpower -= cost
+            count += 1
+
+    def distance(self, start: int, end: int) -> int:
+        found = self.board.distances[start].get(end) if start != NOWHERE else None
+        return FAR if found is None else found
+
+    def away(self, seat: int, space: int) -> int:
+        """Steps from a hero to a space."""
+        return self.distance(self.state.spaces[seat], space)
+
+    def stand(self, seat: int, space: int) -> tuple[int, int]:
+        """Steps to where a hero can fight a creature on a space, and where that is."""
+        steps = self.away(seat, space)
+        if steps in (0, FAR) or not has_reach(self.game, seat):
+            return steps, space
+        here = self.state.spaces[seat]
+        beside = min(self.board.adjacent[space], key=lambda one: (self.distance(here, one), one))
+        return self.distance(here, beside), beside
+
+    def path(self, start: int, end: int, avoid: Collection[int] = ()) -> tuple[int, ...]:
+        """The spaces of a shortest way behind its start, around those to avoid where there is such a way."""
+        if avoid:
+            found = self._around(start, end, avoid)
+            if found:
+                return found
+        way_there = self.board.path(start, end)
+        return () if way_there is None else way_there[1:]
+
+    def _around(self, start: int, end: int, avoid: Collection[int]) -> tuple[int, ...]:
+        before = {start: start}
+        queue = deque([start])
+        while queue:
+            at = queue.popleft()
+            if at == end:
+                break
+            for near in self.board.adjacent[at]:
+                if near not in before and near not in avoid:
+                    before[near] = at
+                    queue.append(near)
+        if end not in before:
+            return ()
+        steps = [end]
+        while steps[-1] != start:
+            steps.append(before[steps[-1]])
+        return tuple(reversed(steps[:-1]))
+
+    # -------------------------------------------------------------------------------------------- battles
+    def throw(self, seat: int, *, apart: bool, brew: bool) -> Throw:
+        """How a hero throws in a battle."""
+        items = self.state.items[seat]
+        kind = self.game.rules.box.heroes[self.state.heroes[seat]]
+        singly = kind.one_by_one or (apart and BOW in items)
+        brewed = brew and any(piece.name(one) == "witchs-brew" for one in items)
+        return Throw(die_of(self.game, seat), count_of(self.game, seat), singly, "helm" in items, brewed)
+
+    def foe(self, name: str, left: int = 0) -> tuple[Against, int]:
+        """A creature as it goes into battle, or with so much willpower left, and its strength."""
+        kind = creatures.values(self.game, name)
+        last = 0
+        rows: list[int] = []
+        for willpower in range((left or kind.willpower) + 1):
+            last = kind.dice[min(willpower, len(kind.dice) - 1)] or last
+            rows.append(last)
+        return Against(kind.die, tuple(rows)), creatures.strength(self.game, name)
+
+    def prospect(
+        self,
+        party: Sequence[int],
+        name: str,
+        space: int,
+        rounds: int,
+        *,
+        brew: bool = False,
+        left: int = 0,
+        more: int = 0,
+    ) -> Prospect:
+        """What a battle of a party promises, wherever they stand now.
+
+        Args:
+            brew: it is used.
+            left: willpower of the creature, if it has lost some.
+            more: strength that the party does not have yet.
+        """
+        if rounds < 1:
+            return NEVER
+        state, box = self.state, self.game.rules.box
+        throws = tuple(
+            self.throw(seat, apart=has_reach(self.game, seat) and state.spaces[seat] != space, brew=brew)
+            for seat in sorted(party, key=lambda one: box.heroes[state.heroes[one]].turns)
+        )
+        turns = any(box.heroes[state.heroes[seat]].turns for seat in party)
+        foe, strength = self.foe(name, left)
+        lead = (
+            sum(state.strength[seat] for seat in party)
+            - strength
+            + more
+            + self.game.rules.bonus(self.game, space)
+        )
+        limit = min(state.willpower[seat] for seat in party)
+        return battle(GroupThrow(throws, turns, 0), foe, lead, limit, min(rounds, MOST_ROUNDS))
+
+    def attackable(self) -> Iterator[tuple[int, str]]:
+        """The creatures that can be attacked, with their spaces."""
+        for space, name in self.state.creatures.items():
+            if may_be_attacked(self.game, space):
+                yield space, name
+
+    # -------------------------------------------------------------------------------------------- what will be
+    @cached_property
+    def going(self) -> Mapping[int, Going]:
+        """By the space of each creature, what becomes of it."""
+        game, arrows = self.game, self.board.arrows
+        now = dict(self.state.creatures)
+        origin = {space: space for space in now}
+        spaces: dict[int, list[int]] = {space: [] for space in now}
+        arrives: dict[int, int] = {}
+        for day in range(1, HORIZON + 1):
+            for symbol in game.rules.sunrise(game):
+                for space in sorted(now):
+                    name = now[space]
+                    if creatures.base_kind(game, name) != symbol or not creatures.moves(game, name):
+                        continue
+                    target = arrows.get(space)
+                    at = None if target is None else self.board.leap(target, now)
+                    if at is None:
+                        continue
+                    first = origin.pop(space)
+                    del now[space]
+                    if at == self.castle:
+                        arrives[first] = day
+                    else:
+                        now[at], origin[at] = name, first
+            for at, first in origin.items():
+                spaces[first].append(at)
+        return {space: Going(tuple(spaces[space]), arrives.get(space, FAR)) for space in spaces}
+
+    @cached_property
+    def shields(self) -> int:
+        """Creatures that the castle can still hold back."""
+        return castle.shields(self.game) - len(self.state.shields)
+
+    @cached_property
+    def letters(self) -> int:
+        """Letters that the narrator can go on before the last one is reached."""
+        return greedy_goals.last_letter(self.game) - self.state.letter - 1
+
+    @cached_property
+    def wants(self) -> tuple[Want, ...]:
+        """What the legend wants that is not so yet."""
+        return tuple(want for want in greedy_goals.wants(self.game) if not greedy_goals.met(self.game, want))
+
+    @cached_property
+    def avoid(self) -> frozenset[int]:
+        """Spaces that nobody crosses who has farmers along."""
+        return frozenset(self.state.creatures)

@@ -1,0 +1,127 @@
+"""Where things are: the one place that knows in which zone to look for what a legend names.
+
+A place is a space (a number), a letter (the narrator's or not), a hero, or a region of the board (`board`, `forest`, `river`,
+`letters`, `castle`).  A thing that a hero carries or a creature bears is where they are (C04, Legend 1 H2); `creature`, `hero`,
+`token`, `article` and `figure` stand for any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING, Any
+
+from andorlang.rulesets.base import piece
+from andorlang.rulesets.base.state import NOWHERE
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+    from andorlang.rulesets.base.state import BoardState
+
+BOARD, LETTERS = "board", "letters"
+EVERYBODY = ("hero", "anybody")
+ANYTHING = {"anybody", "creature", "hero", "token", "article", "figure"}
+
+
+def spaces_in(game: Game, place: Any) -> Collection[int]:
+    """The spaces of a place that is a space or a region.  A hero's or figure's is the one where it stands."""
+    state: BoardState = game.state
+    if isinstance(place, int):
+        return (place,)
+    board = game.rules.board
+    if place == BOARD:
+        return board.distances.keys()
+    if place == "castle":
+        return (board.castle,)
+    if place in board.terrain:
+        found: frozenset[int] = board.terrain[place]
+        return found
+    if place in ("merchants", "wells", "fog-spaces"):
+        marked: frozenset[int] = getattr(board, place.removesuffix("-spaces"))
+        return marked
+    if place in state.heroes:
+        return (state.spaces[state.heroes.index(place)],)
+    if place in state.figures:
+        return (state.figures[place],)
+    return [space for space, kind in state.creatures.items() if place in (kind, "creature")]
+
+
+def matches(game: Game, one: str, what: str) -> bool:
+    """Whether a piece is meant by a name."""
+    name = piece.name(one)
+    if name == what:
+        return not one.startswith("well:") or what == "well"
+    if what in game.script.definitions.get("token", ()) and piece.detail(one) == what:
+        return True
+    if what == "article":
+        return name in game.rules.box.articles or name in game.script.definitions.get("article", {})
+    return what == "token" and not matches(game, one, "article")
+
+
+def find(game: Game, what: str, place: Any = BOARD) -> list[int]:
+    """The spaces of all things of a name in a place, ascending, a space once for each thing."""
+    state: BoardState = game.state
+    if place in state.heroes and what not in ANYTHING and what not in game.rules.box.creatures:
+        seat = state.heroes.index(place)
+        found = [state.spaces[seat]] * carried(game, seat, what)
+        return found if state.spaces[seat] != NOWHERE else []
+    wanted = spaces_in(game, place)
+    return sorted(space for space in _all(game, what) if space in wanted)
+
+
+def carried(game: Game, seat: int, what: str) -> int:
+    """How many things of a name lie on a hero board."""
+    state: BoardState = game.state
+    if what == "gold":
+        return state.gold[seat]
+    return sum(matches(game, one, what) for one in state.items[seat])
+
+
+def _all(game: Game, what: str) -> Iterator[int]:
+    state: BoardState = game.state
+    if what in state.heroes or what in EVERYBODY:
+        yield from (
+            space
+            for hero, space in zip(state.heroes, state.spaces, strict=True)
+            if what in (hero, *EVERYBODY) and space != NOWHERE
+        )
+        return
+    for space, kind in state.creatures.items():
+        if what in (kind, "creature"):
+            yield space
+    if what == "figure":
+        yield from state.figures.values()
+    elif what in state.figures:
+        yield state.figures[what]
+    for space, lying in (*state.ground.items(), *state.cargo.items()):
+        for one in lying:
+            if matches(game, one, what):
+                yield space
+    for seat, items in enumerate(state.items):
+        for one in items:
+            if matches(game, one, what):
+                yield state.spaces[seat]
+
+
+def at_letters(game: Game, what: str, place: Any = LETTERS) -> list[str]:
+    """The letters at which things of a name lie; `narrator` is at its letter."""
+    from andorlang.rulesets.base.narrator import CARD, letters
+
+    state: BoardState = game.state
+    wanted = (place,) if place != LETTERS else letters(game)
+    if what == "narrator":
+        return [letters(game)[state.letter]] if letters(game)[state.letter] in wanted else []
+    return [
+        letter
+        for letter in letters(game)
+        if letter in wanted
+        for one in state.letters.get(letter, ())
+        if not one.startswith((CARD, "pile:")) and matches(game, one, what)
+    ]
+
+
+def space_of(game: Game, what: Any) -> int:
+    """The space of a thing; of several the lowest; `NOWHERE` if it is not on the board."""
+    if isinstance(what, int):
+        return what
+    found = find(game, what)
+    return found[0] if found else NOWHERE

@@ -1,0 +1,23 @@
+"""The components of The Eternal Frost, from data files in the form of the base game's; it has no event cards."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from andorlang.rulesets.base.box import Box
+from andorlang.rulesets.base.pieces import Group
+from andorlang.rulesets.base.pieces import pieces as of_package
+
+GROUPS: tuple[Group, ...] = ("heroes", "creatures", "articles", "tokens", "track")
+
+
+def pieces(group: Group) -> dict[str, Any]:
+    """One data file; shared by all callers, so not to be changed."""
+    return of_package(group, __package__)
+
+
+@cache
+def box() -> Box:
+    """All that is in the box."""
+    return Box({group: pieces(group) for group in GROUPS})

@@ -1,0 +1,26 @@
+"""The mechanics of real legends, official ones and those of fans, said in the language and played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.base.casebook import CHECKS, legend, play, rules, script
+from tests.chunks import Chunk, chunks
+
+CASES = chunks(*(Path(__file__).parent / "cases").glob("*.andor"))
+
+
+@pytest.mark.parametrize("chunk", CASES, ids=lambda chunk: chunk.name)
+def test_a_case_is_played(chunk: Chunk) -> None:
+    play(chunk)
+
+
+@pytest.mark.parametrize("chunk", CASES, ids=lambda chunk: chunk.name)
+def test_a_case_says_what_it_proves_and_proves_something(chunk: Chunk) -> None:
+    lines = script(chunk.text)
+    assert rules(chunk)
+    assert lines[-1].word in CHECKS
+    assert sum(line.word in CHECKS for line in lines) >= 2
+    assert legend(chunk).script.cards
