@@ -19,7 +19,17 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    found = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return [text for of, text in found if of == language]
+
+
+def test_the_tutorial_builds_the_small_watch() -> None:
+    whole = (ROOT / "legends/small-watch.andor").read_text(encoding="utf-8")
+    parts = blocks("andor")
+    assert len(parts) >= 4
+    assert "\n".join(parts) == whole.split("\n", 1)[1]
+    for number in range(1, len(parts) + 1):
+        assert not Session(Source("tutorial.andor", "\n".join(parts[:number]))).errors
 
 
 def test_the_legend_of_the_readme_has_no_problem() -> None:

@@ -61,7 +61,9 @@ class Values:
         return False, None
 
     def _runtime(self, value: Any, kind: Kind) -> Any:
-        return self.cards[value] if kind is CARD and isinstance(value, str) else value
+        if kind is CARD and isinstance(value, str):
+            return self.cards[value]
+        return self.ruleset.constants.get(kind.name, {}).get(value, value)
 
     def look(self, expr: Expr) -> Look:
         """The closure that gives the value of an expression."""

@@ -97,12 +97,13 @@ class State:
 
 
 def frozen(value: Any) -> Hashable:
-    """A plain value in a form that can be a key."""
-    if isinstance(value, list):
+    """A plain value in a form that can be a key; what a dictionary holds in whatever order."""
+    kind = type(value)
+    if kind is list:
         return tuple(map(frozen, value))
-    if isinstance(value, bytearray):
-        return bytes(value)
-    return tuple(sorted(value.items())) if isinstance(value, dict) else value
+    if kind is dict:
+        return frozenset(value.items())
+    return bytes(value) if kind is bytearray else value
 
 
 def _plain(value: Any) -> Plain:

@@ -96,6 +96,7 @@ class Ruleset:
         needs_exit: a card has to lead on; a card without a way on is a dead end.
         template: a shipped legend that `andor new` begins with.
         numbers: which numbers the values of kinds that count can be, by name of the kind (the spaces of a board).
+        constants: what names stand for in play where that is no name (a named space for its number), by kind.
         same: whether two values in play are the same for `is`; None compares them as they are.
         called: how people read a value in play that is no name of its kind; None for it leaves that to the titles.
         card_phrases: what stands behind the title of a card, by its preposition (`at C`).
@@ -124,6 +125,7 @@ class Ruleset:
     needs_exit: bool
     template: str
     numbers: Mapping[str, Container[int]] = field(default_factory=dict)
+    constants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     same: Callable[[Any, Any, Any], bool] | None = None
     called: Callable[[Any, Any], str | None] | None = None
     declares: Mapping[str, Kind] = field(default_factory=dict)

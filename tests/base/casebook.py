@@ -35,7 +35,8 @@ from tests.playing import Table
 
 HEAD = 'legend "A case"\n    rules base\n    players 1 to 4\n    setup own\n    events none\n\n'
 LINE = re.compile(
-    r"^\s*# (rule|heroes|do|walk|rest|(?:expect|offers|hears)(?: not)?|outcome|fault): (.*?)\s*$", re.MULTILINE
+    r"^\s*# (rule|heroes|do|walk|rest|(?:expect|offers|hears)(?: not)?|outcome|fault): (.*?)\s*$",
+    re.MULTILINE,
 )
 CHECKS = {"expect", "offers", "hears", "outcome", "fault"}
 
@@ -57,7 +58,10 @@ def script(text: str) -> list[Line]:
 def _line(word: str, text: str) -> Line:
     said, _, dice = text.partition(" => ") if not text.startswith("=> ") else ("", "", text[3:])
     return Line(
-        word.removesuffix(" not"), word.endswith(" not"), said.strip(), tuple(int(one) for one in dice.split())
+        word.removesuffix(" not"),
+        word.endswith(" not"),
+        said.strip(),
+        tuple(int(one) for one in dice.split()),
     )
 
 
@@ -171,16 +175,17 @@ class Performance(Table):
         """What a condition of the language is in this game now."""
         tree = parse(Source("expected", f"card x\n    if {text}: -> x\n"))
         card = tree.blocks[0].block
-        assert isinstance(card.item, nodes.Card) and not card.faults, card.faults
-        test = card.item.body[0]
-        assert isinstance(test, nodes.If) and self.session.checked.scope is not None
-        values = Values(self.session.checked.scope, Locals())
+        assert not card.faults, card.faults
+        assert isinstance(card.item, nodes.Card)
+        test, scope = card.item.body[0], self.session.checked.scope
+        assert isinstance(test, nodes.If)
+        assert scope is not None
+        values = Values(scope, Locals())
         meant = values.value(test.test, FLAG)
         assert not values.findings, [f"{one.message} {one.hints}" for one in values.findings]
-        found, ruleset = self.game.script, self.session.ruleset
-        assert ruleset is not None
-        variables = {name: i for i, name in enumerate(found.variables)}
-        return Compiled(variables, found.card_index, ruleset).look(meant)(self.game, [0, 0])
+        script = self.game.script
+        variables = {name: i for i, name in enumerate(script.variables)}
+        return Compiled(variables, script.card_index, scope.ruleset).look(meant)(self.game, [0, 0])
 
     def line_offers(self, line: Line) -> None:
         assert any(label.startswith(line.text) for label in self.labels) is not line.denied

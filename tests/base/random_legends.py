@@ -104,7 +104,8 @@ class Writer:
             f"rule last hour = {number + 6} for day", f"rule dice of heroes = {number} for fight", "rule trade = no for day",
             "rule recovery of creatures = no", "rule ties = heroes for fight", f"rule space {space} = no for day",
             f"rule merchant on {space} = yes", "rule price of strength = 1", f"perform {self.one('gor', 'wells', 'event', 'narrator')}", "redirect 22 to 23",
-            f"fight on {space} for {hero}", f"each c in spaces of gor: replace gor on c with skral", "rule reward of gor = 1",
+            f"if gor on {space}:\n        fight on {space} for {hero}:\n            win: give 1 gold to {hero}\n            lose: refresh", f"if gor on {space}:\n        replace gor on {space} with skral",
+            "rule reward of gor = 1",
         )  # fmt: skip
 
     def reaction(self) -> str:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from andorlang.format import format_source
+from andorlang.source import Source
 from tests.base.casebook import CHECKS, legend, play, rules, script
 from tests.chunks import Chunk, chunks
 
@@ -24,3 +26,9 @@ def test_a_case_says_what_it_proves_and_proves_something(chunk: Chunk) -> None:
     assert lines[-1].word in CHECKS
     assert sum(line.word in CHECKS for line in lines) >= 2
     assert legend(chunk).script.cards
+
+
+@pytest.mark.parametrize("chunk", CASES, ids=lambda chunk: chunk.name)
+def test_a_case_stands_in_the_one_layout(chunk: Chunk) -> None:
+    text = chunk.text.strip("\n") + "\n"
+    assert format_source(Source(chunk.name, text))[0] == text

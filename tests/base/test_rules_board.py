@@ -174,7 +174,7 @@ def test_a_farmer_in_the_castle_counts_once() -> None:
     assert table.of("warrior", "items") == ()
     table.walk("warrior", 5).walk("warrior", 0)
     assert table.state.saved == 1
-    assert table.all("farmer saved") == [("warrior", 4)]
+    assert table.all("walker saved") == [("farmer", "warrior", 4)]
 
 
 def test_a_farmer_who_meets_a_creature_is_lost() -> None:
@@ -186,7 +186,7 @@ def test_a_farmer_who_meets_a_creature_is_lost() -> None:
     table = BoardTable(setup="place warrior on 19\nplace farmer on 19\nplace gor on 22", heroes=("warrior",))
     table.do("Warrior: take farmer").rest("warrior")
     assert table.of("warrior", "items") == ()
-    assert len(table.all("farmer lost")) == 1
+    assert len(table.all("walker lost")) == 1
 
 
 # ------------------------------------------------------------------------------------------------- creatures at sunrise
@@ -314,13 +314,17 @@ def test_an_offer_by_a_space_is_taken_up_by_whoever_has_the_gold() -> None:
     head = HEAD.replace("events none", "events golden")
     card = BoardTable().game.rules.box.events("golden")[8]
     space = card["who"]["first-on"][0]
-    body = f"when warrior passes: event 8 from golden\n\nwhen archer passes: give 9 gold to warrior"
+    body = "when warrior passes: event 8 from golden\n\nwhen archer passes: give 9 gold to warrior"
     table = BoardTable(body, setup=f"place warrior on {space}", head=head)
     table.do("Warrior: pass")
     assert not any("offer" in one for one in table.labels)
     table.do("Archer: pass")
     before = (table.of("warrior", "gold"), table.of("warrior", "strength"), table.of("warrior", "willpower"))
     table.do("Warrior: take the offer")
-    assert (table.of("warrior", "gold"), table.of("warrior", "strength"), table.of("warrior", "willpower")) != before
+    assert (
+        table.of("warrior", "gold"),
+        table.of("warrior", "strength"),
+        table.of("warrior", "willpower"),
+    ) != before
     assert table.of("warrior", "gold") < 9
     assert table.state.lasting == ()

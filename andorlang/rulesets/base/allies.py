@@ -68,7 +68,7 @@ def _ask(game: Game, frame: Frame) -> int:
         return OVER
     found: list[Option] = []
     if frame[STEPS]:
-        found = [("guide", name, space) for space in board(game).adjacent[state.figures[name]]]
+        found = [("guide", name, space) for space in game.rules.figure_steps(game, name)]
     elif time.hour_cost(game, frame[HERO]) is not None:
         found.append(("guide on", name))
     else:
@@ -101,7 +101,7 @@ ALLY = BASE.add("moving a figure", (_pays, _ask, _over), size=3, asks={ASKED: As
 
 @shown("act")
 def _act_shown(game: Game, hero: str, what: str, name: str) -> Action:
-    if what == "move":
+    if what != "own":
         return Action(f"{title(game, hero)}: move {title(game, name)}", "1 hour")
     return Action(f"{title(game, hero)}: {title(game, name)}")
 

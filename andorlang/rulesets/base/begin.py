@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from andorlang.engine.script import LEAVE, Action
-from andorlang.rulesets.base import ground, narrator
+from andorlang.rulesets.base import ground, narrator, track
 from andorlang.rulesets.base.actions import AskOptions, Option, shown, title
 from andorlang.rulesets.base.procedures import BASE
 from andorlang.rulesets.base.state import NOWHERE
@@ -87,7 +87,7 @@ def _introduce(game: Game, frame: Frame) -> int:
 def _first(game: Game, frame: Frame) -> int:
     frame[1] = STARTS
     game.rules.lay_cards(game)
-    if game.state.letters.get(narrator.letters(game)[0]):
+    if game.state.letters.get(track.letters(game)[0]):
         return game.call(narrator.FIRST_LETTER, ())
     return game.read(game.script.start) if game.script.start >= 0 else STARTS
 
@@ -98,7 +98,7 @@ def _start(game: Game, frame: Frame) -> int:
     state.phase = "play"
     for number, space in enumerate(state.spaces):
         if space == NOWHERE and not game.override("absent", False):
-            state.spaces[number] = game.rules.box.heroes[state.heroes[number]].rank
+            state.spaces[number] = game.rules.start_space(state.heroes[number])
     if state.turn < 0:
         state.turn = game.rules.lowest(game)
     state.rooster = state.turn

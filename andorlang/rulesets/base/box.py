@@ -194,6 +194,11 @@ class Box:
         return {**dice, "hero-die": dice["blue"]}
 
     @cached_property
+    def reward_kinds(self) -> tuple[str, ...]:
+        """What the points of a reward can be."""
+        return tuple(self.data["creatures"]["reward"]["kinds"])
+
+    @cached_property
     def letters(self) -> tuple[str, ...]:
         return tuple(self.data["track"]["legend-track"]["letters"])
 
@@ -211,10 +216,15 @@ class Box:
     def last_hour(self) -> int:
         return int(self.day["overtime"][-1])
 
+    def overtime(self, hero: str) -> int:
+        """Willpower that an hour of overtime costs a hero."""
+        own = self.heroes[hero].overtime
+        return int(self.day["overtime-willpower"]) if own is None else own
+
     def shields(self, heroes: int) -> int:
         """How many creatures the castle holds back, by the number of heroes; alone as for two."""
-        table = self.data["track"]["castle-shields"]
-        return int(table[str(min(max(heroes, 2), 4))])
+        table = self.data["track"].get("castle-shields")
+        return int(table[str(min(max(heroes, 2), 4))]) if table else 0
 
     def brew_price(self, heroes: int) -> int:
         table = self.data["articles"]["brew-price"]

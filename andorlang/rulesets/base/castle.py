@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from andorlang.rulesets.base import piece
+from andorlang.rulesets.base import ground, piece
 from andorlang.rulesets.base.procedures import BASE
 
 if TYPE_CHECKING:
@@ -12,15 +12,20 @@ if TYPE_CHECKING:
     from andorlang.engine.state import Frame
     from andorlang.rulesets.base.state import BoardState
 
-FALLEN = "The castle has fallen."
 CASTLE = "castle"
 
 
 def shields(game: Game) -> int:
     """How many creatures the castle can hold back."""
     state: BoardState = game.state
-    plain = game.rules.box.shields(len(state.heroes))
-    return int(game.override("shields of castle", plain)) + state.saved
+    return int(game.override("shields of castle", printed(game))) + state.saved
+
+
+def printed(game: Game) -> int:
+    """The shields printed beside the castle: those of this board, else those of the game."""
+    heroes = len(game.state.heroes)
+    own = game.rules.board.stronghold.shields.get(min(max(heroes, 2), 4))
+    return int(game.rules.box.shields(heroes) if own is None else own)
 
 
 def enter(game: Game, name: str, cargo: tuple[str, ...]) -> None:
@@ -60,7 +65,8 @@ def _fall(game: Game, frame: Frame) -> int:
     state: BoardState = game.state
     if len(state.shields) <= shields(game) or not game.override("fall of castle", True):
         return 3
-    return int(game.rules.over(game, False, FALLEN, "castle"))
+    title = game.rules.board.stronghold.title
+    return int(game.rules.over(game, False, f"{title[:1].upper()}{title[1:]} has fallen.", "castle"))
 
 
 ENTER = BASE.add("a creature enters the castle", (_before, _shield, _fall), size=2)
@@ -69,11 +75,17 @@ ENTER = BASE.add("a creature enters the castle", (_before, _shield, _fall), size
 def farmers_arrive(game: Game, seat: int) -> None:
     """Farmers who come to the castle with a hero stay there; each is one more shield, once."""
     state: BoardState = game.state
-    coming = piece.named(state.items[seat], "farmer")
-    if not coming:
-        return
-    state.items[seat] = tuple(one for one in state.items[seat] if piece.name(one) != "farmer")
-    state.saved += len(coming)
-    for _ in coming:
-        game.note("farmer saved", state.heroes[seat], shields(game))
-        game.emit("saved", "farmer", state.heroes[seat])
+    for one in game.rules.walking(game, seat):
+        ground.drop(game, seat, one)
+        save(game, one, state.heroes[seat])
+
+
+def save(game: Game, one: str, hero: str = "") -> None:
+    """A farmer is in the castle now.
+
+    Args:
+        hero: with whom the farmer came; "" for nobody.
+    """
+    game.state.saved += 1
+    game.note("walker saved", one, hero, shields(game))
+    game.emit("saved", piece.name(one), hero)

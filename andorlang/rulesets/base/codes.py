@@ -39,8 +39,9 @@ JSON = _code(
 SHAPE = _code(
     "shape",
     "an entry of the board file is missing, unknown or of the wrong kind",
-    "A board has a title, the number of its castle (null where arrows may end anywhere) and its spaces; each space says which "
-    "ones border it. All else may be left out. `schemas/board.schema.json` lists the entries with their meaning, and editors can use it to complete them.",
+    "A board has a title, the number of its castle (null where arrows may end anywhere) and its spaces; each space says "
+    "which ones border it. All else may be left out. `schemas/board.schema.json` lists the entries with their meaning, and "
+    "editors can use it to complete them.",
     ('"castle": 0', '"castle": "0"'),
 )
 TWICE = _code(

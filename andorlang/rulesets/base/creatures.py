@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 from andorlang.engine.game import Fault
 from andorlang.rulesets.base import castle, piece
 from andorlang.rulesets.base.box import CreatureKind
-from andorlang.rulesets.base.ground import property_of, take_up, to_box
+from andorlang.rulesets.base.ground import drop, property_of, take_up, to_box
 from andorlang.rulesets.base.way import board
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from andorlang.engine.game import Game
     from andorlang.rulesets.base.state import BoardState
 
@@ -71,7 +73,18 @@ def _values(game: Game, name: str) -> CreatureKind:
         die, counts,
         value("reward", like.reward if like else 0),
         value("count", 1),
+        _choice(game, name, like if number["reward"] is None else None),
     )  # fmt: skip
+
+
+def _choice(game: Game, name: str, like: CreatureKind | None) -> Mapping[str, int]:
+    """The points by kind of which one is chosen as the reward: a creature's own, else those of what it is like."""
+    own = {
+        stat: int(points)
+        for stat in ("strength", "willpower")
+        if (points := property_of(game, "creature", name, f"{stat}-reward"))
+    }
+    return own or (like.choice if like else {})
 
 
 def strength(game: Game, name: str) -> int:
@@ -113,7 +126,7 @@ def place(game: Game, name: str, space: int, cargo: tuple[str, ...] = ()) -> int
     """
     if not figures_left(game, name):
         raise Fault(f"no {name} is left: the box holds {values(game, name).figures}")
-    at = board(game).leap(space, game.state.creatures)
+    at = board(game).leap(space, game.state.creatures) if game.rules.bears_creatures(space) else None
     if at is None:
         game.note("no space", name, space)
         return None
@@ -129,7 +142,7 @@ def _arrive(game: Game, name: str, space: int, cargo: tuple[str, ...], event: st
     if cargo:
         state.cargo[space] = cargo
     game.note(event, name, space)
-    meet(game, space)
+    game.rules.creature_comes(game, space)
     game.emit(event, name, space)
     return space
 
@@ -137,19 +150,21 @@ def _arrive(game: Game, name: str, space: int, cargo: tuple[str, ...], event: st
 def meet(game: Game, space: int) -> None:
     """Farmers who are on the space of a creature are lost, also those who walk with heroes (Legend 2, A4)."""
     state: BoardState = game.state
-    while take_up(game, space, "farmer"):
-        _lost(game, space)
+    for one in state.ground.get(space, ()):
+        if piece.name(one) in game.rules.walkers:
+            take_up(game, space, one)
+            _lost(game, one, space)
     for seat, at in enumerate(state.spaces):
-        if at == space and "farmer" in state.items[seat]:
-            for _ in piece.named(state.items[seat], "farmer"):
-                _lost(game, space)
-            state.items[seat] = tuple(one for one in state.items[seat] if piece.name(one) != "farmer")
+        if at == space:
+            for one in game.rules.walking(game, seat):
+                drop(game, seat, one)
+                _lost(game, one, space)
 
 
-def _lost(game: Game, space: int) -> None:
-    to_box(game, "farmer")
-    game.note("farmer lost", space)
-    game.emit("lost", "farmer", space)
+def _lost(game: Game, one: str, space: int) -> None:
+    to_box(game, one)
+    game.note("walker lost", one, space)
+    game.emit("lost", piece.name(one), space)
 
 
 def advance(game: Game, space: int) -> int | None:
@@ -172,7 +187,7 @@ def relocate(game: Game, space: int, to: int) -> int | None:
     state: BoardState = game.state
     name = state.creatures.pop(space)
     cargo = state.cargo.pop(space, ())
-    at = board(game).leap(to, state.creatures)
+    at = board(game).leap(to, state.creatures) if game.rules.bears_creatures(to) else None
     if at is None:
         at = space
     return _arrive(game, name, at, cargo, "moves")

@@ -46,10 +46,7 @@ def place(game: Game, what: Thing, count: Number = 1, *, on: Spaces = (), at: Le
     for letter in at:
         for _ in range(count):
             laid = game.state.letters
-            laid[letter] = (*laid.get(letter, ()), ground.from_box(game, what, face_down=what in FACE_DOWN))
-
-
-FACE_DOWN = ("fog", "rune-stone", "creature-token")
+            laid[letter] = (*laid.get(letter, ()), ground.from_box(game, what, face_down=what in game.rules.face_down))
 
 
 def checked(game: Game, space: int) -> int:
@@ -71,13 +68,11 @@ def place_one(game: Game, what: str, space: int, *, face_down: bool | None = Non
     elif is_creature(game, what):
         creatures.place(game, what, space)
     elif is_figure(game, what):
-        state.figures[what] = space
-        game.note("figure", what, space)
-        game.emit("figure-moves", what, space)
+        game.rules.put_figure(game, what, space)
     elif what in game.script.heroes:
         return
     else:
-        hide = what in FACE_DOWN if face_down is None else face_down
+        hide = what in game.rules.face_down if face_down is None else face_down
         one = ground.from_box(game, what, face_down=hide)
         lay(game, wells.EMPTY if hide and one == wells.FULL else one, space)
 
@@ -87,13 +82,11 @@ def lay(game: Game, one: str, space: int) -> None:
     state: BoardState = game.state
     ground.put(game, space, one)
     game.note("laid", one, space)
-    if piece.name(one) != "farmer":
+    if piece.name(one) not in game.rules.walkers:
         return
     if space == game.rules.board.castle:
         ground.take_up(game, space, one)
-        state.saved += 1
-        game.note("farmer saved", "", castle.shields(game))
-        game.emit("saved", "farmer", "")
+        castle.save(game, one)
     elif space in state.creatures:
         creatures.meet(game, space)
 

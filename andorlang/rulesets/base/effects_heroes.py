@@ -8,7 +8,7 @@ from andorlang.engine.game import Fault
 from andorlang.engine.kinds import Number
 from andorlang.rulesets.base import creatures, fight_end, ground, moves, sharing, time, tracks, where
 from andorlang.rulesets.base.kinds import Creature, Goods, Hero, Space, Stat, Unit, Who
-from andorlang.vocabulary import implied, effect
+from andorlang.vocabulary import effect, implied
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -43,6 +43,8 @@ def give(game: Game, what: Goods, count: Number = 1, *, to: Who = implied("hero"
         give witchs-brew to archer
     """
     amount = max(0, count)
+    if game.rules.shared(game, what, amount):
+        return
     if to == "group":
         sharing.share(game, what, amount)
         return
@@ -67,6 +69,8 @@ def take(game: Game, what: Goods, count: Number = 1, *, from_: Who = implied("he
         take shield
     """
     amount = max(0, count)
+    if game.rules.shared(game, what, -amount):
+        return
     if from_ == "group":
         sharing.share(game, what, -amount)
         return

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from andorlang.engine.game import Fault
-from andorlang.rulesets.base import creatures, fight as battles, ground, piece, sunrise, way
+from andorlang.rulesets.base import creatures, ground, piece, sunrise, way
+from andorlang.rulesets.base import fight as battles
 from andorlang.rulesets.base.effects_board import checked
 from andorlang.rulesets.base.effects_heroes import seat_of
 from andorlang.rulesets.base.kinds import Article, Creature, Hero, Space, Symbol
@@ -22,15 +23,12 @@ if TYPE_CHECKING:
         "rolls",
         "wins-round",
         "defeated",
-        "falls",
         "marker",
         "narrator",
-        "read",
         "loses",
         "gains",
-        "uncovered",
     ),
-    outcomes=("win?", "lose?"),
+    outcomes=("win", "lose?"),
     writes=("board", "willpower", "hours"),
     marks=("fight",),
     random=True,
@@ -39,7 +37,6 @@ def fight(game: Game, *, on: Space, for_: Hero = implied("hero")) -> int:
     """A hero has to fight the creature on a space now; each round costs hours as always, others may be invited.
 
     Examples:
-        fight on 57 for warrior
         fight on 57 for warrior:
             win: give 1 gold
             lose: advance narrator

@@ -173,7 +173,7 @@ def _farmer_gone(game: Game, frame: Frame, option: Option) -> None:
         space = state.spaces[seat]
         ground.drop(game, seat, FARMER)
     ground.to_box(game, FARMER)
-    game.note("farmer lost", space)
+    game.note("walker lost", "farmer", space)
     game.emit("lost", FARMER, space)
 
 

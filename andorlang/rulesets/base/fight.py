@@ -28,6 +28,7 @@ from andorlang.rulesets.base.fight_state import (
     POINTS,
     ROUND,
     SPACE,
+    THROWN_DICE,
     TURNED,
     WILLPOWER,
     creature_value,
@@ -59,8 +60,11 @@ def options(game: Game, seat: int) -> list[Option]:
     state: BoardState = game.state
     at, there = state.spaces[seat], state.creatures
     spaces = [at] if at in there else []
-    if fight_party.has_reach(game, seat):
-        spaces += [space for space in way.board(game).adjacent[at] if space in there]
+    spaces += [
+        space
+        for space in way.board(game).adjacent[at]
+        if space in there and fight_party.reaches(game, seat, space)
+    ]
     hero = state.heroes[seat]
     return [("fight", hero, space) for space in spaces if fight_party.may_be_attacked(game, space)]
 
@@ -85,7 +89,7 @@ def _opens(game: Game, frame: Frame) -> int:
 
 
 def _invites(game: Game, frame: Frame) -> int:
-    found = fight_party.guests(game)
+    found = fight_party.guests(game) + game.rules.in_battle(game)
     return game.offer(frame, INVITES, [*found, ("begin",)]) if found else STARTS
 
 
@@ -95,7 +99,10 @@ def _invited(game: Game, frame: Frame, option: Option) -> None:
         frame[1] = STARTS
         return
     frame[1] = INVITES
-    fight_party.join(game, state.heroes.index(option[1]))
+    if option[0] == "invite":
+        fight_party.join(game, state.heroes.index(option[1]))
+    else:
+        game.rules.do_more(game, option)
 
 
 def _starts(game: Game, frame: Frame) -> int:
@@ -121,7 +128,7 @@ def _hour(game: Game, frame: Frame) -> int:
     if not fight[PARTY]:
         return OVER
     fight[ROUND] += 1
-    fight[POINTS], fight[FOE_DICE], fight[TURNED] = 0, (), ()
+    fight[POINTS], fight[FOE_DICE], fight[TURNED], fight[THROWN_DICE] = 0, (), (), ()
     game.note("round", fight[ROUND])
     frame[1] = BEFORE
     return LEAVE

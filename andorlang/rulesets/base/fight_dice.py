@@ -29,11 +29,11 @@ from andorlang.rulesets.base.fight_state import (
     HELM,
     PARTY,
     POINTS,
+    THROWN_DICE,
     TURNED,
     WILLPOWER,
     creature_value,
     current,
-    throw_value,
 )  # fmt: skip
 from andorlang.rulesets.base.free import called
 from andorlang.rulesets.base.procedures import BASE
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from andorlang.rulesets.base.state import BoardState
 
 # Values of a frame: seats that have still to throw, the one who throws, dice that lie there, dice that can still be thrown,
-# "" or brew or helm, points of herbs, colour of the dice, whether they are thrown one by one.
-LEFT, SEAT, DICE, MORE, MODE, HERBS, DIE, SINGLY = range(2, 10)
+# "" or brew or helm, points of herbs, colour of the dice, whether they are thrown one by one, what was used on this throw.
+LEFT, SEAT, DICE, MORE, MODE, HERBS, DIE, SINGLY, USED = range(2, 11)
 NEXT, ONE, USE, COUNTS, OVER = range(5)
-HERB = "herb"
+TURN = "turn over"
 RUNES, COLORS = "rune-stone", 3
 
 
@@ -73,9 +73,11 @@ def count_of(game: Game, seat: int) -> int:
 def one_by_one(game: Game, seat: int) -> bool:
     """Whether a hero throws one die after the other: the archer always, with a bow only from the next space (R060)."""
     state: BoardState = game.state
+    if not game.override("dice one by one", True):
+        return False
     if game.rules.box.heroes[state.heroes[seat]].one_by_one:
         return True
-    return BOW in state.items[seat] and apart(game, seat)
+    return (BOW in state.items[seat] or game.rules.reaches_far(game, seat)) and apart(game, seat)
 
 
 def creature_throws(game: Game) -> None:
@@ -84,7 +86,7 @@ def creature_throws(game: Game) -> None:
     kind = creatures.values(game, fight[CREATURE])
     row = min(fight[WILLPOWER], len(kind.dice) - 1)
     plain = next((number for number in kind.dice[row::-1] if number), 0)
-    count = int(game.override("dice of creature", plain))
+    count = int(game.override("dice of creature", game.rules.foe_dice(game, plain)))
     faces = game.rules.box.faces[kind.die]
     fight[FOE_DICE] = tuple(game.roll(faces, fight[CREATURE]) for _ in range(count))
     game.note("creature throws", fight[CREATURE], fight[FOE_DICE], creature_value(game))
@@ -95,7 +97,7 @@ def _next(game: Game, frame: Frame) -> int:
     if not frame[LEFT]:
         return OVER
     seat, frame[LEFT] = frame[LEFT][0], frame[LEFT][1:]
-    frame[SEAT], frame[MODE], frame[HERBS], frame[DICE] = seat, "", 0, ()
+    frame[SEAT], frame[MODE], frame[HERBS], frame[DICE], frame[USED] = seat, "", 0, (), ()
     frame[DIE], frame[MORE], frame[SINGLY] = die_of(game, seat), count_of(game, seat), one_by_one(game, seat)
     if frame[SINGLY] and frame[MORE] > 0:
         return ONE
@@ -154,9 +156,11 @@ def using(game: Game, frame: Frame) -> list[Option]:
     if not frame[MODE] and dice:
         if piece.named(items, BREW):
             found.append(("double", hero))
-        if HELM in items and not frame[SINGLY] and added(dice) > max(dice):
+        helm = HELM in items and game.override("use of helms", True)
+        if helm and not frame[SINGLY] and added(dice) > max(dice):
             found.append(("add up", hero))
-    return found + [("add herb", hero, one) for one in dict.fromkeys(items) if piece.name(one) == HERB]
+    found += [("add herb", hero, one) for one in dict.fromkeys(items) if game.rules.herb(one, "battle")]
+    return found + game.rules.throw_uses(game, frame)
 
 
 def _used(game: Game, frame: Frame, option: Option) -> None:
@@ -169,6 +173,7 @@ def _used(game: Game, frame: Frame, option: Option) -> None:
             dice = frame[DICE]
             at = dice.index(face)
             frame[DICE] = (*dice[:at], other, *dice[at + 1 :])
+            frame[USED] += (TURN,)
             game.note("turns over", who, option[2], face, other)
         case ("double", _):
             frame[MODE] = BREW
@@ -179,19 +184,23 @@ def _used(game: Game, frame: Frame, option: Option) -> None:
             frame[MODE] = HELM
             game.note("uses", hero, HELM)
         case ("add herb", str(hero), str(one)):
-            frame[HERBS] += piece.number(one)
+            frame[HERBS] += game.rules.herb(one, "battle")
             ground.drop(game, seat, one)
             ground.to_box(game, one)
             game.note("uses", hero, one)
-        case _:
+        case ("leave it", _):
             frame[1] = COUNTS
+        case _:
+            game.rules.use_on_throw(game, frame, option)
 
 
 def _counts(game: Game, frame: Frame) -> int:
     hero = game.state.heroes[frame[SEAT]]
     adds = bool(game.override("equal dice of heroes", False)) and not frame[SINGLY]
-    value = throw_value(frame[DICE], frame[MODE], adds=adds) + frame[HERBS]
+    throw = (frame[SEAT], frame[DICE], frame[MODE], adds, frame[DIE])
+    value = game.rules.counted(game, *throw[:4]) + frame[HERBS]
     current(game)[POINTS] += value
+    current(game)[THROWN_DICE] += (throw,)
     game.note("hero throws", hero, frame[DICE], value)
     return NEXT
 
@@ -199,7 +208,7 @@ def _counts(game: Game, frame: Frame) -> int:
 HEROES_THROW = BASE.add(
     "the throws of the heroes",
     (_next, _one, _use, _counts),
-    size=8,
+    size=9,
     asks={
         ONE: AskOptions(_rolled, "Roll on? Only the last die counts."),
         USE: AskOptions(_used, "What is used on this throw?"),

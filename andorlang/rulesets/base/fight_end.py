@@ -33,10 +33,11 @@ if TYPE_CHECKING:
     from andorlang.engine.state import Frame
     from andorlang.rulesets.base.state import BoardState
 
-# Values of a frame: space, hero who began, points of the reward, seats of those who share it, the creature.
-PLACE, HERO, REWARD, SHARERS, NAME = range(2, 7)
-BEFORE, BEATEN, SHARED, TOLD, CLOSED = range(5)
+# Values of a frame: space, hero who began, points of the reward, seats of those who share it, the creature, kinds of the points.
+PLACE, HERO, REWARD, SHARERS, NAME, KINDS = range(2, 8)
+BEFORE, BEATEN, CHOSEN, SHARED, TOLD, CLOSED = range(6)
 DEFEATED, REPLACED = "defeated", ""
+CHOICE = -1
 
 
 def defeated(game: Game, space: int, hero: str) -> int:
@@ -49,8 +50,11 @@ def defeated(game: Game, space: int, hero: str) -> int:
 
 
 def reward(game: Game, name: str) -> int:
-    """How many points of reward a creature gives (BA-060)."""
-    plain = creatures.values(game, name).reward
+    """How many points of reward a creature gives (BA-060); `CHOICE` where the heroes choose what (FR-151)."""
+    kind = creatures.values(game, name)
+    plain = CHOICE if kind.choice else kind.reward
+    if plain == CHOICE and of_creature(game, "reward", name, None) is None:
+        return CHOICE
     return max(0, int(of_creature(game, "reward", name, plain)))
 
 
@@ -73,31 +77,52 @@ def _beaten(game: Game, frame: Frame) -> int:
         creatures.remove(game, space)
     state.beaten[name] = state.beaten.get(name, 0) + 1
     game.note("defeated", name, space)
+    frame[KINDS] = game.rules.box.reward_kinds
+    return CHOSEN
+
+
+def _choose(game: Game, frame: Frame) -> int:
+    """Some creatures give points of one kind, and the heroes choose which (FR-151, FR-154)."""
+    if frame[REWARD] != CHOICE:
+        return SHARED
+    choice = creatures.values(game, frame[NAME]).choice
+    if frame[SHARERS] and len(choice) > 1:
+        return game.offer(frame, CHOSEN, [("reward as", kind, points) for kind, points in choice.items()])
+    for kind, points in choice.items():
+        frame[KINDS], frame[REWARD] = (kind,), points
     return SHARED
+
+
+def _chose(game: Game, frame: Frame, option: Option) -> None:
+    frame[KINDS], frame[REWARD], frame[1] = (option[1],), option[2], SHARED
 
 
 def _share(game: Game, frame: Frame) -> int:
     points = frame[REWARD]
-    if points <= 0 or not frame[SHARERS]:
-        return TOLD
-    return game.offer(frame, SHARED, rewards(game, frame[SHARERS], points))
+    found = rewards(game, frame[SHARERS], points, frame[KINDS]) if points > 0 else []
+    found += game.rules.more_rewards(game, frame[NAME], points) if found else []
+    return game.offer(frame, SHARED, found) if found else TOLD
 
 
-def rewards(game: Game, seats: Sequence[int], points: int) -> list[Option]:
-    """What the next point of a reward can be, and whose."""
+def rewards(game: Game, seats: Sequence[int], points: int, kinds: Sequence[str]) -> list[Option]:
+    """What the next point of a reward can be, and whose; nothing where all of them have enough of it."""
     state: BoardState = game.state
     return [
         ("reward", state.heroes[seat], what, points)
         for seat in seats
-        for what in game.rules.box.data["creatures"]["reward"]["kinds"]
+        for what in kinds
         if getattr(state, what)[seat] < tracks.top(game, what)
     ]
 
 
 def _rewarded(game: Game, frame: Frame, option: Option) -> None:
     state: BoardState = game.state
-    frame[REWARD] -= 1
     frame[1] = SHARED
+    if option[0] != "reward":
+        frame[REWARD] = 0
+        game.rules.rewarded(game, option)
+        return
+    frame[REWARD] -= 1
     tracks.change(game, state.heroes.index(option[1]), option[2], 1)
 
 
@@ -115,9 +140,12 @@ def _close(game: Game, frame: Frame) -> int:
 
 BEAT = BASE.add(
     "a creature is beaten",
-    (_before, _beaten, _share, _tell, _close),
-    size=5,
-    asks={SHARED: AskOptions(_rewarded, "Who gets the next point of the reward, and as what?")},
+    (_before, _beaten, _choose, _share, _tell, _close),
+    size=6,
+    asks={
+        CHOSEN: AskOptions(_chose, "What do you take as the reward?"),
+        SHARED: AskOptions(_rewarded, "Who gets the next point of the reward, and as what?"),
+    },
 )
 
 
@@ -138,8 +166,8 @@ DEFEAT = BASE.add("a creature is beaten without a battle", (_beat, _goes_on), si
 
 def narrator_goes_on(game: Game) -> None:
     """The narrator goes on by a letter for a creature that has just been beaten (BA-062)."""
-    letters = int(game.override("narrator at kills", 1))
-    if game.state.result == DEFEATED and letters:
+    letters = game.rules.letters_of_kill(game) if game.state.result == DEFEATED else 0
+    if letters:
         narrator.advance(game, letters)
 
 
@@ -182,6 +210,11 @@ def forget_wounds(game: Game, space: int) -> None:
         cargo[space] = others
     else:
         cargo.pop(space, None)
+
+
+@shown("reward as")
+def _reward_as_shown(game: Game, what: str, points: int) -> Action:
+    return Action(f"{points} {what}", "shared among those of the last round")
 
 
 @shown("reward")

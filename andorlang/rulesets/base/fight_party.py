@@ -27,18 +27,23 @@ BOW = "bow"
 def reaches(game: Game, seat: int, space: int) -> bool:
     """Whether a hero stands where a creature on the space can be fought (BA-033 to BA-035, BA-069, R102)."""
     at = game.state.spaces[seat]
-    return bool(at == space or (has_reach(game, seat) and at in way.board(game).adjacent[space]))
+    if at == space:
+        return True
+    near = at in way.board(game).adjacent[space]
+    return bool(near and (has_reach(game, seat) or game.rules.alongside(game, seat, space)))
 
 
 def has_reach(game: Game, seat: int) -> bool:
     """Whether a hero fights from the next space: the archer, and whoever has a bow."""
     state: BoardState = game.state
-    return bool(BOW in state.items[seat] or game.rules.box.heroes[state.heroes[seat]].reach)
+    own = BOW in state.items[seat] or game.rules.box.heroes[state.heroes[seat]].reach
+    return bool(own or game.rules.reaches_far(game, seat))
 
 
 def apart(game: Game, seat: int) -> bool:
     """Whether a hero fights from the next space now."""
-    return bool(game.state.spaces[seat] != current(game)[SPACE])
+    space = current(game)[SPACE]
+    return bool(game.state.spaces[seat] != space and not game.rules.alongside(game, seat, space))
 
 
 def may_be_attacked(game: Game, space: int) -> bool:
@@ -99,7 +104,7 @@ def between(game: Game) -> list[Option]:
         for other in party
         if other != seat and state.spaces[other] == state.spaces[seat]
     ]
-    return [("fight on",), *leaving, ("break off",), *giving]
+    return [("fight on",), *leaving, ("break off",), *giving, *game.rules.in_battle(game)]
 
 
 # ------------------------------------------------------------------------------------------------- as shown

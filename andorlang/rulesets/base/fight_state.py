@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 # Positions in `state.fight`: seats in the order in which they throw; space, kind, strength and willpower of the creature; number of
 # the round; seat of the hero who began; what the heroes' dice and herbs count in this round; the creature's dice; seats of those who
-# have turned a die in this round.
-PARTY, SPACE, CREATURE, STRENGTH, WILLPOWER, ROUND, INVITER, POINTS, FOE_DICE, TURNED = range(10)
+# have turned a die in this round; the throws of the heroes in this round, as (seat, dice, mode, whether equal dice are added, colour).
+PARTY, SPACE, CREATURE, STRENGTH, WILLPOWER, ROUND, INVITER, POINTS, FOE_DICE, TURNED, THROWN_DICE = range(11)
 
 BREW, HELM = "witchs-brew", "helm"
 HEROES, CREATURES, NOBODY = "heroes", "creature", "nobody"
@@ -48,7 +48,7 @@ def new(game: Game, seat: int, space: int) -> list[Any]:
             state.cargo[space] = others
         else:
             del state.cargo[space]
-    return [(seat,), space, name, creatures.strength(game, name), willpower, 0, seat, 0, (), ()]
+    return [(seat,), space, name, creatures.strength(game, name), willpower, 0, seat, 0, (), (), ()]
 
 
 def of_creature(game: Game, rule: str, name: str, default: Any) -> Any:

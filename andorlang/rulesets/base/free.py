@@ -80,7 +80,7 @@ def lying_there(game: Game, lying: tuple[str, ...], *, passing: bool) -> tuple[s
             one
             for one in dict.fromkeys(lying)
             if (
-                piece.name(one) == "farmer"
+                piece.name(one) in game.rules.walkers
                 if passing
                 else one == wells.FULL or ground.slot(game, piece.name(one)) is not None
             )
@@ -96,7 +96,8 @@ def using(game: Game, seat: int, seats: Sequence[int], *, passing: bool) -> list
     for one in dict.fromkeys(state.items[seat]):
         name = piece.name(one)
         if name == "herb":
-            found.append(("eat", hero, one))
+            if game.rules.herb(one, "willpower"):
+                found.append(("eat", hero, one))
         elif name == "telescope" and not passing:
             found += looking(game, seat)
         elif name == "falcon" and ground.uses(game, one):
@@ -111,7 +112,7 @@ def looking(game: Game, seat: int) -> list[Option]:
     return [
         ("look", state.heroes[seat], space)
         for space in near
-        if any(piece.hidden(one) for one in state.ground.get(space, ()))
+        if game.rules.spied(game, space)
     ]
 
 
@@ -132,9 +133,9 @@ def done(game: Game, option: Option) -> None:
             ground.drop(game, seat, one)
             ground.to_box(game, one)
             game.note("uses", option[1], one)
-            change(game, seat, "willpower", piece.number(one))
+            change(game, seat, "willpower", game.rules.herb(one, "willpower"))
         case ("look", _, int(space)):
-            look(game, space)
+            turn_up(game, space, game.rules.spied(game, space))
         case ("falcon", _, str(other)):
             game.call(FALCON, seat, state.heroes.index(other))
         case _:
@@ -150,13 +151,22 @@ def take(game: Game, seat: int, one: str) -> None:
 
 
 def look(game: Game, space: int) -> None:
-    """Turn up what lies face down on a space, without its effect."""
-    state: BoardState = game.state
-    seen = tuple(ground.turned_up(game, one) if piece.hidden(one) else one for one in state.ground[space])
-    state.ground[space] = seen
+    """Turn up all that lies face down on a space, without its effect."""
+    turn_up(game, space, tuple(filter(piece.hidden, game.state.ground[space])))
+
+
+def turn_up(game: Game, space: int, hidden: Sequence[str]) -> None:
+    """Turn up these pieces, which lie face down on a space, without their effect."""
+    lying = list(game.state.ground[space])
+    seen = []
+    for one in hidden:
+        at = lying.index(one)
+        lying[at] = ground.turned_up(game, one)
+        seen.append(lying[at])
+    game.state.ground[space] = tuple(lying)
     game.note("uncovered", space, ", ".join(seen))
     for one in seen:
-        game.emit("uncovered", piece.name(one), space)
+        game.emit("uncovered", game.rules.uncovered_as(one), space)
 
 
 # ------------------------------------------------------------------------------------------------- handing over
@@ -169,10 +179,15 @@ def goods(game: Game, seat: int) -> list[str]:
 
 def _ask(game: Game, frame: Frame) -> int:
     seat, other = frame[2], frame[3]
-    found: list[Option] = []
-    for one in goods(game, seat):
-        if other == NO_ONE or one == "gold:1" or ground.room(game, other, one):
-            found.append(("this", one))
+    found: list[Option] = [
+        ("this", one)
+        for one in goods(game, seat)
+        if (
+            game.rules.may_lay(game, seat, one)
+            if other == NO_ONE
+            else one == "gold:1" or ground.room(game, other, one)
+        )
+    ]
     return game.offer(frame, 0, [*found, ("nothing",)])
 
 
@@ -227,18 +242,19 @@ def _falcon_starts(game: Game, frame: Frame) -> int:
 
 def _falcon_asks(game: Game, frame: Frame) -> int:
     state: BoardState = game.state
-    found: list[Option] = []
-    for giver, taker in ((frame[2], frame[3]), (frame[3], frame[2])):
-        for one in goods(game, giver):
-            if carried(game, one) and (one == "gold:1" or ground.room(game, taker, one)):
-                found.append(("fly", state.heroes[giver], state.heroes[taker], one))
+    found: list[Option] = [
+        ("fly", state.heroes[giver], state.heroes[taker], one)
+        for giver, taker in ((frame[2], frame[3]), (frame[3], frame[2]))
+        for one in goods(game, giver)
+        if carried(game, one) and (one == "gold:1" or ground.room(game, taker, one))
+    ]
     return game.offer(frame, 1, [*found, ("fly home",)])
 
 
 def carried(game: Game, one: str) -> bool:
-    """Whether the falcon carries a piece: nothing large, and no farmer."""
+    """Whether the falcon carries a piece: nothing large, and nobody who walks along."""
     name = piece.name(one)
-    return name != "farmer" and ground.slot(game, name) != LARGE
+    return name not in game.rules.walkers and ground.slot(game, name) != LARGE
 
 
 def _flown(game: Game, frame: Frame, option: Option) -> None:
@@ -298,7 +314,8 @@ def _give_shown(game: Game, hero: str, other: str) -> Action:
 
 @shown("eat")
 def _eat_shown(game: Game, hero: str, one: str) -> Action:
-    return Action(f"{title(game, hero)}: eat the {called(game, one)}", f"{piece.number(one)} willpower")
+    points = game.rules.herb(one, "willpower")
+    return Action(f"{title(game, hero)}: eat the {called(game, one)}", f"{points} willpower")
 
 
 @shown("look")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from andorlang.engine.game import Fault
-from andorlang.rulesets.base import narrator, piece, where
+from andorlang.rulesets.base import piece, track, where
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -61,7 +61,7 @@ def met(game: Game, want: Want) -> bool:
 
 def last_letter(game: Game) -> int:
     """The letter by which all has to be done, as an index."""
-    reached = narrator.letters(game)
+    reached = track.letters(game)
     ends = [
         reached.index(goal.deadline[1])
         for goal in game.script.goals
@@ -88,8 +88,8 @@ class _Trial:
         state: BoardState = self.game.state
         state.creatures, state.cargo = {}, {}
         state.items = [() for _ in state.items]
-        if goal.deadline is not None and goal.deadline[1] in narrator.letters(game):
-            state.letter = narrator.letters(game).index(goal.deadline[1])
+        if goal.deadline is not None and goal.deadline[1] in track.letters(game):
+            state.letter = track.letters(game).index(goal.deadline[1])
 
     def holds(self, beaten: dict[str, int], things: dict[str, tuple[int, ...]]) -> bool:
         state: BoardState = self.game.state

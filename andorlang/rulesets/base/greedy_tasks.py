@@ -7,7 +7,7 @@ nothing has to be remembered from turn to turn.  Worth is counted in hours of on
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -32,6 +32,7 @@ class Task(NamedTuple):
         party: seats.
         route: where those go, one after the other, to do it; of a fight the creature's space.
         keep: willpower that overtime must leave.
+        late: only for heroes who have nothing else to do today.
     """
 
     worth: float
@@ -41,6 +42,7 @@ class Task(NamedTuple):
     party: tuple[int, ...]
     route: tuple[int, ...]
     keep: int = FAR
+    late: bool = False
 
 
 def given_out(view: View) -> dict[int, Task]:
@@ -57,6 +59,8 @@ def given_out(view: View) -> dict[int, Task]:
         for task in sorted(known, key=lambda one: -rank[id(one)]):
             if task.worth <= price * task.hours or len(found) == len(view.awake):
                 break
+            if task.late and price == weights.hour:
+                continue
             if task.what not in taken and not any(seat in found for seat in task.party):
                 taken.add(task.what)
                 found |= dict.fromkeys(task.party, task)
@@ -66,15 +70,18 @@ def given_out(view: View) -> dict[int, Task]:
 def tasks(view: View) -> Iterator[Task]:
     """All tasks of a position."""
     danger = Danger(view)
+    today = set()
     for space, name in view.attackable():
-        yield from fights(view, space, name, danger)
+        for task in fights(view, space, name, danger):
+            today.add(space)
+            yield task
     for seat in view.awake:
         yield from _fog(view, seat)
         yield from _trade(view, seat, danger)
         yield from _wells(view, seat)
         yield from _farmers(view, seat, danger)
         yield from _things(view, seat)
-        yield from _approach(view, seat, danger)
+        yield from _approach(view, seat, danger, today)
 
 
 # ------------------------------------------------------------------------------------------------- time and danger
@@ -93,6 +100,13 @@ class Danger:
             day: sum(one <= day for one in arrivals) + (day - 1) // view.weights.future - view.shields
             for day in range(1, last + 1)
         }
+        self._worth = [
+            max(
+                (self.urgency(day, count) for day, count in self.excess.items() if arrives <= day),
+                default=0.0,
+            )
+            for arrives in range(HORIZON + 2)
+        ]
         self.spare = view.letters - self.nights - max(0, *self.excess.values(), 0)
 
     def urgency(self, day: int, count: int) -> float:
@@ -111,7 +125,7 @@ class Danger:
 
     @property
     def worst(self) -> float:
-        return max(self.urgency(day, count) for day, count in self.excess.items())
+        return self._worth[0]
 
     @property
     def soon(self) -> bool:
@@ -206,7 +220,8 @@ def value(view: View, space: int, name: str, danger: Danger) -> float:
     """The worth of beating a creature."""
     if wanted(view, name):
         return _purpose(view, name)
-    worth = danger.of(space) + reward(view.game, name) * danger.strength / 2 - danger.letter
+    need = danger.of(space)
+    worth = need + reward(view.game, name) * danger.strength / 2 - (view.weights.toll if need else 1) * danger.letter
     return worth + view.weights.purpose if bears(view, space) else worth
 
 
@@ -310,7 +325,7 @@ def _toward(view: View, seat: int, worth: float, what: tuple[object, ...], space
         yield Task(worth, steps, GO, what, (seat,), (space,), 5)
 
 
-def _approach(view: View, seat: int, danger: Danger) -> Iterator[Task]:
+def _approach(view: View, seat: int, danger: Danger, today: Collection[int]) -> Iterator[Task]:
     """Use what is left of a day to be where a creature will be tomorrow."""
     hours = view.hours(seat)
     if not hours:
@@ -331,9 +346,11 @@ def _approach(view: View, seat: int, danger: Danger) -> Iterator[Task]:
         found = alone if alone.win >= least else view.prospect(everyone, name, later[0], 4, brew=brew)
         if found.win >= least:
             what = ("approach", space if found is alone else seat)
-            sure = worth if purpose else view.weights.share * danger.of(space) + (1 - view.weights.share) * worth
-            price = min(steps, hours) if purpose else steps + (2 if danger.of(space) > 0 and danger.soon else view.weights.later)
-            yield Task(0.9 * found.win * sure, price, GO, what, (seat,), (stand,))
+            sure = (
+                worth if purpose else view.weights.share * danger.of(space) + (1 - view.weights.share) * worth
+            )
+            late = space in today or not (purpose or (danger.soon and danger.of(space) > 0))
+            yield Task(0.9 * found.win * sure, min(steps, hours), GO, what, (seat,), (stand,), FAR, late)
 
 
 def members(seats: Sequence[int], task: Task) -> bool:

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from andorlang.rulesets.base.actions import Option
 
 
-
-
 class Plan(NamedTuple):
     """Where a hero goes in this move, place by place."""
 

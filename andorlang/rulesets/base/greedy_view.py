@@ -14,8 +14,8 @@ from andorlang.rulesets.base import castle, creatures, greedy_goals, piece, time
 from andorlang.rulesets.base.battle_round import GroupThrow, Throw
 from andorlang.rulesets.base.fight_dice import count_of, die_of
 from andorlang.rulesets.base.fight_party import BOW, has_reach, may_be_attacked
-from andorlang.rulesets.base.greedy_weights import TUNED, Weights
 from andorlang.rulesets.base.greedy_odds import NEVER, Against, Prospect, battle
+from andorlang.rulesets.base.greedy_weights import TUNED, Weights
 from andorlang.rulesets.base.state import NOWHERE
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from andorlang.rulesets.base.greedy_goals import Want
     from andorlang.rulesets.base.state import BoardState
 
-FAR, HORIZON, MOST_ROUNDS = 99, 6, 6
+FAR, HORIZON, MOST_ROUNDS, ENOUGH = 99, 6, 5, 12
 
 
 class Going(NamedTuple):
@@ -46,7 +46,9 @@ class View:
         self.state: BoardState = game.state
         self.board = way.board(game)
         self.castle = self.board.castle
-        self.free_hours = int(game.rules.box.day["hours"])
+        self._hours: dict[tuple[int, int], int] = {}
+        self._throws: dict[tuple[int, bool, bool], Throw] = {}
+        self._foes: dict[tuple[str, int], tuple[Against, int]] = {}
 
     # -------------------------------------------------------------------------------------------- heroes
     @cached_property
@@ -55,6 +57,12 @@ class View:
 
     def hours(self, seat: int, keep: int = FAR) -> int:
         """Hours that a hero can still use today; overtime as long as so much willpower is left."""
+        key = seat, keep
+        if key not in self._hours:
+            self._hours[key] = self._hours_left(seat, keep)
+        return self._hours[key]
+
+    def _hours_left(self, seat: int, keep: int) -> int:
         used, willpower, count = self.state.hours[seat], self.state.willpower[seat], 0
         while True:
             cost = time.cost_of(self.game, seat, used + count + 1)
@@ -110,21 +118,28 @@ class View:
     # -------------------------------------------------------------------------------------------- battles
     def throw(self, seat: int, *, apart: bool, brew: bool) -> Throw:
         """How a hero throws in a battle."""
-        items = self.state.items[seat]
-        kind = self.game.rules.box.heroes[self.state.heroes[seat]]
-        singly = kind.one_by_one or (apart and BOW in items)
-        brewed = brew and any(piece.name(one) == "witchs-brew" for one in items)
-        return Throw(die_of(self.game, seat), count_of(self.game, seat), singly, "helm" in items, brewed)
+        key = seat, apart, brew
+        if key not in self._throws:
+            items = self.state.items[seat]
+            kind = self.game.rules.box.heroes[self.state.heroes[seat]]
+            singly = kind.one_by_one or (apart and BOW in items)
+            brewed = brew and any(piece.name(one) == "witchs-brew" for one in items)
+            dice = count_of(self.game, seat)
+            self._throws[key] = Throw(die_of(self.game, seat), dice, singly, "helm" in items, brewed)
+        return self._throws[key]
 
     def foe(self, name: str, left: int = 0) -> tuple[Against, int]:
         """A creature as it goes into battle, or with so much willpower left, and its strength."""
-        kind = creatures.values(self.game, name)
-        last = 0
-        rows: list[int] = []
-        for willpower in range((left or kind.willpower) + 1):
-            last = kind.dice[min(willpower, len(kind.dice) - 1)] or last
-            rows.append(last)
-        return Against(kind.die, tuple(rows)), creatures.strength(self.game, name)
+        key = name, left
+        if key not in self._foes:
+            kind = creatures.values(self.game, name)
+            last = 0
+            rows: list[int] = []
+            for willpower in range((left or kind.willpower) + 1):
+                last = kind.dice[min(willpower, len(kind.dice) - 1)] or last
+                rows.append(last)
+            self._foes[key] = Against(kind.die, tuple(rows)), creatures.strength(self.game, name)
+        return self._foes[key]
 
     def prospect(
         self,
@@ -159,7 +174,7 @@ class View:
             + more
             + self.game.rules.bonus(self.game, space)
         )
-        limit = min(state.willpower[seat] for seat in party)
+        limit = min(ENOUGH, *(state.willpower[seat] for seat in party))
         return battle(GroupThrow(throws, turns, 0), foe, lead, limit, min(rounds, MOST_ROUNDS))
 
     def attackable(self) -> Iterator[tuple[int, str]]:

@@ -27,8 +27,9 @@ class Weights:
         well: a point of willpower from a well; `thirst`: the same for a hero below a row of dice.
         fair: the chance that a battle must promise; `bold`: one that the legend wants.
         keep: willpower below which no overtime is used for what is not urgent.
+        ahead: nights that are thought of beyond those that are needed.
+        toll: how much of a letter counts for a creature that has to be stopped anyway.
         share: of what a creature is worth, for being beside it in the morning.
-        later: hours that such a way is charged with, so that it is left for the end of a day.
     """
 
     hour: float = 2.0
@@ -53,8 +54,8 @@ class Weights:
     bold: float = 0.85
     keep: int = 12
     share: float = 0.8
-    later: float = 20.0
     ahead: int = 1
+    toll: float = 0.3
 
 
 TUNED = Weights()

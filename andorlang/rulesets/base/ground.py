@@ -72,7 +72,7 @@ def room(game: Game, seat: int, one: str) -> bool:
     """Whether a hero has room for a piece."""
     size = slot(game, piece.name(one))
     if size is None or size == FREE:
-        return size is not None
+        return size is not None and bool(game.rules.may_have(game, seat, one))
     held = sum(slot(game, piece.name(other)) == size for other in game.state.items[seat])
     return held < game.rules.box.storage[size]
 
@@ -89,11 +89,11 @@ def give(game: Game, seat: int, one: str) -> None:
         game.note("no room", hero, one)
         return
     if piece.hidden(one):
-        one = turned_up(game, one)
+        one = game.rules.owned(turned_up(game, one))
     state.items[seat] = (*state.items[seat], one)
     game.note("gets", hero, one)
     game.emit("gets", hero, name)
-    if name == "farmer":
+    if name in game.rules.walkers:
         game.rules.walks_along(game, seat)
 
 

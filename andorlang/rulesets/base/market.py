@@ -58,18 +58,17 @@ def sold(game: Game, seat: int) -> list[tuple[str, int]]:
     state: BoardState = game.state
     space, gold = state.spaces[seat], state.gold[seat]
     found: list[tuple[str, int]] = []
-    if space in merchants(game):
-        if game.override("trade", True):
-            if state.strength[seat] < top(game, "strength") and game.override("sale of strength", True):
-                found.append(("strength", strength_price(game, seat, space)))
-            found += [
-                (name, article_price(game, name))
-                for name, kind in game.rules.box.articles.items()
-                if kind.sold == "merchant"
-                and state.stock[name]
-                and game.override("sale of articles", game.rules.sells(game, name))
-                and ground.room(game, seat, name)
-            ]
+    if space in merchants(game) and game.override("trade", True):
+        if state.strength[seat] < top(game, "strength") and game.override("sale of strength", True):
+            found.append(("strength", strength_price(game, seat, space)))
+        found += [
+            (name, article_price(game, name))
+            for name, kind in game.rules.box.articles.items()
+            if kind.sold == "merchant"
+            and state.stock[name]
+            and game.override("sale of articles", game.rules.sells(game, name))
+            and ground.room(game, seat, name)
+        ]
     if state.figures.get("witch") == space and state.stock[BREW] and ground.room(game, seat, BREW):
         found.append((BREW, brew_price(game, seat)))
     return [(name, price) for name, price in found if price <= gold]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from andorlang.engine.state import Frame
     from andorlang.rulesets.base.state import BoardState
 
-# Values of a frame: hero, free steps that are left, space to go to (or -1).
+# Values of a frame: hero, free steps that are left, space to go to (or -1), at the end the one where the move ended.
 HERO, STEPS, TARGET = 2, 3, 4
 ENTER, ENTERED, ASKED, STOPS, TOKEN, OVER = range(6)
 
@@ -40,11 +40,12 @@ def options(game: Game, seat: int, steps: int = 0) -> list[Option]:
 def skins(game: Game, seat: int) -> list[Option]:
     """Wineskins and herbs that would give steps without an hour."""
     hero = game.state.heroes[seat]
-    return [
-        ("stride", hero, one)
-        for one in dict.fromkeys(game.state.items[seat])
-        if piece.name(one) in ("wineskin", "herb")
-    ]
+    return [("stride", hero, one) for one in dict.fromkeys(game.state.items[seat]) if steps(game, one)]
+
+
+def steps(game: Game, one: str) -> int:
+    """How many steps without an hour a piece gives in a move; 0 for what is of no use there."""
+    return 1 if piece.name(one) == "wineskin" else int(game.rules.herb(one, "spaces"))
 
 
 def go(game: Game, seat: int, space: int) -> None:
@@ -60,13 +61,14 @@ def stride(game: Game, seat: int, one: str) -> None:
 
 def spend(game: Game, seat: int, one: str) -> int:
     """Use a wineskin or an herb in a move; how many steps it gives."""
+    found = steps(game, one)
     if piece.name(one) == "wineskin":
         ground.use(game, seat, one)
-        return 1
+        return found
     ground.drop(game, seat, one)
     ground.to_box(game, one)
     game.note("uses", game.state.heroes[seat], one)
-    return piece.number(one)
+    return found
 
 
 def _enter(game: Game, frame: Frame) -> int:
@@ -112,6 +114,8 @@ def _ask(game: Game, frame: Frame) -> int:
         return OVER + 1
     if seat in state.resting or (state.used and "stop:" + state.heroes[seat] in state.used):
         return STOPS
+    if not game.rules.goes_on(game, seat):
+        return STOPS
     found = options(game, seat, frame[STEPS])
     if not found:
         return STOPS
@@ -140,17 +144,18 @@ def _stops(game: Game, frame: Frame) -> int:
     if state.used and "stop:" + hero in state.used:
         state.used = tuple(one for one in state.used if one != "stop:" + hero)
     frame[1] = TOKEN
-    space = state.spaces[frame[HERO]]
+    space = frame[TARGET] = state.spaces[frame[HERO]]
     game.note("stops", hero, space)
     game.emit("stops", hero, space)
     return LEAVE
 
 
 def _token(game: Game, frame: Frame) -> int:
-    """What lies where the move ended is carried out, one token after the other."""
+    """What lies where the move ended is carried out, one token after the other, as long as the hero is there (FR-306)."""
     state: BoardState = game.state
     seat = frame[HERO]
-    frame[1] = TOKEN if game.rules.stopped(game, seat, state.spaces[seat]) else OVER
+    there = state.spaces[seat] == frame[TARGET]
+    frame[1] = TOKEN if there and game.rules.stopped(game, seat, frame[TARGET]) else OVER
     return LEAVE
 
 
@@ -176,8 +181,9 @@ def _stop_shown(game: Game, hero: str) -> Action:
 
 @shown("stride")
 def _stride_shown(game: Game, hero: str, one: str) -> Action:
-    steps = 1 if piece.name(one) == "wineskin" else piece.number(one)
-    return Action(f"{title(game, hero)}: walk with the {free.called(game, one)}", f"{steps} without an hour")
+    return Action(
+        f"{title(game, hero)}: walk with the {free.called(game, one)}", f"{steps(game, one)} without an hour"
+    )
 
 
 def all_steps(game: Game, space: int) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from andorlang.engine.game import Fault
 from andorlang.engine.script import LEAVE
 from andorlang.rulesets.base import piles
 from andorlang.rulesets.base.procedures import BASE
+from andorlang.rulesets.base.track import CARD, letters
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,22 +27,8 @@ if TYPE_CHECKING:
     from andorlang.rulesets.base.state import BoardState
 
 TOO_LATE = "The narrator has reached the last letter before the goal was met."
-CARD = "card:"
 END = "last letter"
 NEXT = 2
-
-
-def letters(game: Game) -> tuple[str, ...]:
-    """The letters of this legend in their order."""
-    made = game.script.made
-    found = made.get("letters")
-    if found is None:
-        first, last = game.script.header.get(
-            "letters", (game.rules.box.letters[0], game.rules.box.letters[-1])
-        )
-        alphabet = game.rules.alphabet
-        found = made["letters"] = tuple(alphabet[alphabet.index(first) : alphabet.index(last) + 1])
-    return found
 
 
 def last(game: Game) -> int:

@@ -33,10 +33,7 @@ def draw(game: Game, pile: str) -> int:
         Fault: the pile is empty.
     """
     new = left(game, pile)
-    if new:
-        card = game.roll(new, f"draw {pile}")
-    else:
-        card = under(game, pile)
+    card = game.roll(new, f"draw {pile}") if new else under(game, pile)
     if game.script.cards[card].again:
         decks = game.state.decks
         before = decks.get(PILE + pile, ((), (), ()))[1]

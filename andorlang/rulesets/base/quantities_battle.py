@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from andorlang.engine.game import Fault
 from andorlang.engine.kinds import Number
 from andorlang.rulesets.base.effects_heroes import hero_roll, seat_of
 from andorlang.rulesets.base.fight_state import PARTY, ROUND, SPACE

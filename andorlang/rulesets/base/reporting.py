@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from andorlang.rulesets.base import castle, narrator
+from andorlang.rulesets.base import castle, track
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -22,7 +22,7 @@ def report(game: Game) -> Mapping[str, Any]:
         "heroes": [_hero(state, seat) for seat in range(len(state.heroes))],
         **variant,
         "day": state.day,
-        "letter": narrator.letters(game)[state.letter],
+        "letter": track.letters(game)[state.letter],
         "shields": {"used": len(state.shields), "all": castle.shields(game)},
         "creatures": {str(space): name for space, name in sorted(state.creatures.items())},
     }
@@ -49,5 +49,5 @@ def tally(game: Game) -> Mapping[str, int | str]:
         "heroes": len(state.heroes),
         **variant,
         "day": state.day,
-        "letter": narrator.letters(game)[state.letter],
+        "letter": track.letters(game)[state.letter],
     }

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from string import ascii_uppercase
+from types import MappingProxyType
 from typing import Any
 
 from andorlang.engine.game import Game
 from andorlang.engine.rules import Rules
 from andorlang.engine.script import Action, CardCode, Script
+from andorlang.engine.state import Frame
 from andorlang.rulesets.base import (
     allies,
     begin,
@@ -34,6 +36,7 @@ from andorlang.rulesets.base import (
 from andorlang.rulesets.base.actions import Option, title
 from andorlang.rulesets.base.board import Board, base_board
 from andorlang.rulesets.base.box import Box
+from andorlang.rulesets.base.fight_state import throw_value
 from andorlang.rulesets.base.ground import put
 from andorlang.rulesets.base.pieces import GROUPS, pieces
 from andorlang.rulesets.base.procedures import BASE
@@ -44,6 +47,18 @@ _GENERAL = frozenset({"creature", "article", "token", "figure", "hero"})
 
 class BaseRules(Rules):
     """Hooks of the base game.
+
+    Attributes:
+        figures: figures that are neither heroes nor creatures.
+        walkers: pieces that walk along with heroes: the castle takes them in, creatures take them away.
+        carried_out: tokens that are carried out where a move ends.
+        answering: tokens of the box that are carried out there if the legend reacts to that.
+        face_down: tokens that are put face down.
+        strongholds: names of what the creatures go for.
+        stats: the tracks of a hero.
+        fronts: fronts of tokens that are spoken of like tokens of their own.
+        rows: pieces that many spaces hold alike, with the name under which their spaces are shown together.
+        free_verbs: first words of the free actions that this game adds.
 
     Args:
         board: the legend's own, or that of the game.
@@ -56,6 +71,15 @@ class BaseRules(Rules):
     alphabet = tuple(ascii_uppercase)
     procedures = BASE
     figures = ("witch", "prince-thorald", "shield-dwarves")
+    walkers = ("farmer",)
+    carried_out = ("fog",)
+    answering: tuple[str, ...] = ()
+    face_down = ("fog", "rune-stone", "creature-token")
+    strongholds = ("castle",)
+    stats = ("strength", "willpower", "gold")
+    fronts: frozenset[str] = frozenset()
+    rows: Mapping[str, str] = MappingProxyType({"fog": "fog?"})
+    free_verbs: frozenset[str] = frozenset()
 
     def __init__(self, board: Board | None = None, box: Box | None = None) -> None:
         self.board = board or base_board()
@@ -191,6 +215,19 @@ class BaseRules(Rules):
     def lowest(self, game: Game) -> int:
         return self.by_rank(game)[0]
 
+    def start_space(self, hero: str) -> int:
+        """Where a hero begins whom the legend puts nowhere: on the space of the rank."""
+        return self.box.heroes[hero].rank
+
+    # -------------------------------------------------------------------------------------------- time
+    def last_hour(self, game: Game) -> int:
+        """The last hour of this day."""
+        last = self.box.last_hour
+        return int(game.override("last hour", last)) if game.state.overrides else last
+
+    def dawns(self, game: Game) -> None:
+        """The sun rises: what comes before the first symbol."""
+
     # -------------------------------------------------------------------------------------------- moving
     def neighbors(self, game: Game, seat: int, space: int) -> Sequence[int]:
         """The spaces to which a hero can go from a space."""
@@ -198,6 +235,26 @@ class BaseRules(Rules):
         if not game.state.overrides:
             return near
         return [one for one in near if game.override(f"space {one}", True)]
+
+    def goes_on(self, game: Game, seat: int) -> bool:
+        """Whether a hero who has just come to a space in a move can go further."""
+        return True
+
+    def creature_turn(self, game: Game, space: int) -> None:
+        """Move the creature of a space at sunrise."""
+        creatures.advance(game, space)
+
+    def creature_comes(self, game: Game, space: int) -> None:
+        """A creature has come to a space."""
+        creatures.meet(game, space)
+
+    def bears_creatures(self, space: int) -> bool:
+        """Whether creatures can be on a space at all."""
+        return True
+
+    def walking(self, game: Game, seat: int) -> list[str]:
+        """The pieces on a hero board that walk along."""
+        return [one for one in game.state.items[seat] if piece.name(one) in self.walkers]
 
     def creature_goes(self, game: Game, space: int) -> int | None:
         """The space to which the creature of a space goes next, None if it stays."""
@@ -229,6 +286,22 @@ class BaseRules(Rules):
             return False
         return not state.overrides or bool(game.override(f"taking of {name}", True))
 
+    def may_have(self, game: Game, seat: int, one: str) -> bool:
+        """Whether a hero can have one more of a piece for which there is no place on the hero board."""
+        return True
+
+    def may_lay(self, game: Game, seat: int, one: str) -> bool:
+        """Whether a hero can lay a piece down now."""
+        return True
+
+    def spied(self, game: Game, space: int) -> Sequence[str]:
+        """The pieces on a space that one look through a telescope turns up."""
+        return [one for one in game.state.ground.get(space, ()) if piece.hidden(one)]
+
+    def herb(self, one: str, use: str) -> int:
+        """What a piece gives as an herb: `willpower` at any time, `spaces` in a move, points in a `battle`; 0 for nothing."""
+        return piece.number(one) if piece.name(one) == "herb" else 0
+
     def sells(self, game: Game, name: str) -> bool:
         """Whether merchants have an article."""
         return True
@@ -253,6 +326,73 @@ class BaseRules(Rules):
             event_deck.accept(game, option)
         else:
             powers.done(game, option)
+
+    def throw_uses(self, game: Game, frame: Frame) -> list[Option]:
+        """What the hero who has thrown can use beyond the usual; see `fight_dice` for the frame."""
+        return []
+
+    def use_on_throw(self, game: Game, frame: Frame, option: Option) -> None:
+        """Use one of `throw_uses`."""
+
+    def shared(self, game: Game, what: str, amount: int) -> bool:
+        """Gain or lose (less than 0) what all heroes have together; whether it is such a thing."""
+        return False
+
+    def owned(self, one: str) -> str:
+        """A piece that was taken up face down, as it is on a hero board."""
+        return one
+
+    def uncovered_as(self, one: str) -> str:
+        """What was uncovered, as reactions know it."""
+        return piece.name(one)
+
+    def put_figure(self, game: Game, name: str, space: int) -> None:
+        """Put a figure on a space."""
+        game.state.figures[name] = space
+        game.note("figure", name, space)
+        game.emit("figure-moves", name, space)
+
+    def figure_steps(self, game: Game, name: str) -> Sequence[int]:
+        """The spaces to which a figure that is moved can go next."""
+        return way.board(game).adjacent[game.state.figures[name]]
+
+    def goes_before(self, game: Game, space: int) -> tuple[int, ...]:
+        """In which order equal creatures move at sunrise: the lowest first."""
+        return (space,)
+
+    def turn_ends(self, game: Game, seat: int) -> None:
+        """A hero's turn is over; nothing may be called here."""
+
+    def in_battle(self, game: Game) -> list[Option]:
+        """What can be done when a battle begins and between its rounds, beyond the usual; done by `do_more`."""
+        return []
+
+    def alongside(self, game: Game, seat: int, space: int) -> bool:
+        """Whether a hero on the next space fights there as if on that space."""
+        return False
+
+    def reaches_far(self, game: Game, seat: int) -> bool:
+        """Whether a hero without a bow fights from the next space, one die after the other."""
+        return False
+
+    def counted(self, game: Game, seat: int, dice: Sequence[int], mode: str, adds: bool) -> int:
+        """What a throw of a hero counts, with brew or a helm as `mode`."""
+        return throw_value(dice, mode, adds=adds)
+
+    def letters_of_kill(self, game: Game) -> int:
+        """How many letters the narrator goes on for a creature that was just beaten (BA-062)."""
+        return int(game.override("narrator at kills", 1))
+
+    def more_rewards(self, game: Game, name: str, points: int) -> list[Option]:
+        """What can be had in place of all points of a reward that are left."""
+        return []
+
+    def rewarded(self, game: Game, option: Option) -> None:
+        """Give one of `more_rewards`."""
+
+    def foe_dice(self, game: Game, count: int) -> int:
+        """How many dice the creature of the battle throws in this round, in place of so many."""
+        return count
 
     def bonus(self, game: Game, space: int) -> int:
         """Strength that those on a space add who are no heroes."""

@@ -17,6 +17,8 @@ from andorlang.rulesets.base import (
     quantities,
     quantities_battle,
     quantities_board,
+    quantities_places,
+    states,
 )
 from andorlang.rulesets.base.board import BadBoard, Board
 from andorlang.rulesets.base.rules import BaseRules
@@ -241,7 +243,7 @@ RULESET = Ruleset(
     title="Legends of Andor",
     vocabulary=Vocabulary.of(
         effects_board, effects_heroes, effects_setup, effects_special, effects_story, events,
-        quantities, quantities_battle, quantities_board,
+        quantities, quantities_battle, quantities_board, quantities_places, states,
     ),
     rules=RULES,
     names=_NAMES,

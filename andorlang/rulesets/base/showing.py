@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from andorlang.rulesets.base import castle, event_pile, fight_state, moves, narrator, time, way
+from andorlang.rulesets.base import castle, event_pile, fight_state, moves, narrator, time, track, way
 from andorlang.rulesets.base.actions import action, title
 from andorlang.rulesets.base.free import called
 from andorlang.rulesets.base.telling import at, counted
@@ -36,7 +36,7 @@ def status(game: Game) -> Mapping[str, Any]:
     state: BoardState = game.state
     if not state.spaces:
         return {}
-    letters = narrator.letters(game)
+    letters = track.letters(game)
     found: dict[str, Any] = {
         "day": state.day,
         "narrator": f"{letters[state.letter]} of {letters[narrator.last(game)]}",
@@ -59,7 +59,7 @@ def scene(game: Game) -> Sequence[str]:
     rows = [(title(game, hero), _hero(game, seat)) for seat, hero in enumerate(state.heroes)]
     rows += [
         ("board", " · ".join(f"{space}: {', '.join(things)}" for space, things in _spaces(game))),
-        ("fog", _numbers(space for space, lying in state.ground.items() if FOG in lying)),
+        *((row, _where(state, one)) for row, one in game.rules.rows.items()),
         ("wells", _wells(state)),
         ("castle", ", ".join(title(game, name) for name in state.shields)),
         ("track", " · ".join(_letters(game))),
@@ -81,7 +81,7 @@ def of_hero(game: Game, seat: int) -> list[str]:
         "has ended the day" if seat in state.resting else f"hour {state.hours[seat]}",
         f"strength {state.strength[seat]}",
         f"willpower {state.willpower[seat]}",
-        f"{state.gold[seat]} gold",
+        f"{state.gold[seat]} gold" if "gold" in game.rules.stats else "",
         ", ".join(_grouped(game, state.items[seat])),
     ]
     return [part for part in parts if part]
@@ -110,8 +110,9 @@ def on(game: Game, space: int) -> list[str]:
 
 
 def lying(game: Game, space: int) -> list[str]:
-    """The pieces on a space in words, without fog that is face down and wells."""
-    return _grouped(game, [one for one in game.state.ground.get(space, ()) if one not in (FOG, FULL, EMPTY)])
+    """The pieces on a space in words, without wells and those that are shown together."""
+    apart = (*game.rules.rows.values(), FULL, EMPTY)
+    return _grouped(game, [one for one in game.state.ground.get(space, ()) if one not in apart])
 
 
 def _grouped(game: Game, pieces: Iterable[str]) -> list[str]:
@@ -126,19 +127,23 @@ def _numbers(spaces: Iterable[int]) -> str:
     return " ".join(map(str, sorted(spaces)))
 
 
+def _where(state: BoardState, one: str) -> str:
+    """The spaces on which a piece lies."""
+    return _numbers(space for space, lying in state.ground.items() if one in lying)
+
+
 def _wells(state: BoardState) -> str:
-    full = _numbers(space for space, lying in state.ground.items() if FULL in lying)
-    empty = _numbers(space for space, lying in state.ground.items() if EMPTY in lying)
+    full, empty = _where(state, FULL), _where(state, EMPTY)
     return " · ".join(part for part in (full, f"empty: {empty}" if empty else "") if part)
 
 
 def _letters(game: Game) -> Iterator[str]:
     """What lies at the letters to come; of cards only that there are some."""
     state: BoardState = game.state
-    for letter in narrator.letters(game)[state.letter :]:
+    for letter in track.letters(game)[state.letter :]:
         lying = state.letters.get(letter, ())
-        cards = sum(one.startswith(narrator.CARD) for one in lying)
-        things = _grouped(game, [one for one in lying if not one.startswith(narrator.CARD)])
+        cards = sum(one.startswith(track.CARD) for one in lying)
+        things = _grouped(game, [one for one in lying if not one.startswith(track.CARD)])
         if cards:
             things.insert(0, counted(cards, "card"))
         if things:
@@ -168,7 +173,7 @@ def _beside(game: Game, space: int) -> str:
     marks = [
         "well" if FULL in pieces else "empty well" if EMPTY in pieces else "",
         "merchant" if space in board.merchants else "",
-        "fog" if FOG in pieces else "",
+        *(row for row, one in game.rules.rows.items() if one in pieces),
     ]
     there = ", ".join([mark for mark in marks if mark] + on(game, space))
     return f"{at(game, space)}: {there}" if there else at(game, space)
@@ -183,7 +188,7 @@ def listed(game: Game, option: Any, one: Action) -> tuple[str, str]:
     verb, hero = option[0], title(game, option[1])
     if verb in _TURN:
         headline = f"{hero}'s turn: {_TURN[verb]}"
-    elif verb in _FREE:
+    elif verb in _FREE or verb in game.rules.free_verbs:
         headline = f"Free actions of the {hero.lower()}"
     else:
         return "", label

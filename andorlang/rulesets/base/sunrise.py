@@ -26,6 +26,7 @@ def _begins(game: Game, frame: Frame) -> int:
     if frame[SYMBOL] == 0:
         game.lift("day")
         game.note("sunrise", game.state.day)
+        game.rules.dawns(game)
     order = game.rules.sunrise(game)
     if frame[SYMBOL] >= len(order):
         return DAY
@@ -60,12 +61,15 @@ def perform(game: Game, symbol: str) -> None:
 
 
 def waiting(game: Game, symbol: str) -> tuple[tuple[int, str], ...]:
-    """The creatures that a symbol moves, from the lowest space, as (space, kind)."""
-    return tuple(
+    """The creatures that a symbol moves, in their order, as (space, kind)."""
+    found = [
         (space, name)
-        for space, name in sorted(game.state.creatures.items())
-        if creatures.base_kind(game, name) == symbol and creatures.moves(game, name)
-    )
+        for space, name in game.state.creatures.items()
+        if creatures.base_kind(game, name) == symbol
+        and creatures.moves(game, name)
+        and game.override(f"moves on {space}", True)
+    ]
+    return tuple(sorted(found, key=lambda one: game.rules.goes_before(game, one[0])))
 
 
 def _creature(game: Game, frame: Frame) -> int:
@@ -75,7 +79,7 @@ def _creature(game: Game, frame: Frame) -> int:
     (space, name), frame[2] = frame[2][0], frame[2][1:]
     frame[1] = 0
     if game.state.creatures.get(space) == name:
-        creatures.advance(game, space)
+        game.rules.creature_turn(game, space)
     return LEAVE
 
 

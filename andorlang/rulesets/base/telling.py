@@ -16,13 +16,13 @@ from andorlang.rulesets.base.actions import title
 from andorlang.rulesets.base.free import called
 
 if TYPE_CHECKING:
+    from andorlang.engine.rules import Rules
     from andorlang.engine.script import Script
-    from andorlang.rulesets.base.rules import BaseRules
 
 Sentence: TypeAlias = Callable[..., str | None]
 
 
-def sentences(rules: BaseRules, script: Script) -> Mapping[str, Sentence]:
+def sentences(rules: Rules, script: Script) -> Mapping[str, Sentence]:
     """What makes a sentence of the values of a note, by its kind."""
     names = Game(script, rules, undo=False)
     return {kind: partial(tell, names) for kind, tell in SENTENCES.items()}
@@ -155,12 +155,14 @@ def _moves(names: Game, name: str, space: int) -> str:
 
 
 def _shield(names: Game, name: str, used: int, all_: int) -> str:
-    return f"{title(names, name)} enters the castle: {used} of {counted(all_, 'shield')}"
+    castle = names.rules.board.stronghold.title
+    return f"{title(names, name)} enters {castle}: {used} of {counted(all_, 'shield')}"
 
 
-def _farmer_saved(names: Game, hero: str, shields: int) -> str:
-    who = f"{title(names, hero)} brings a farmer" if hero else "a farmer comes"
-    return f"{who} to the castle: it has {counted(shields, 'shield')} now"
+def _walker_saved(names: Game, one: str, hero: str, shields: int) -> str:
+    named = f"a {called(names, one)}"
+    who = f"{title(names, hero)} brings {named}" if hero else f"{named} comes"
+    return f"{who} to {names.rules.board.stronghold.title}: it has {counted(shields, 'shield')} now"
 
 
 def _token(names: Game, token: str, front: str, place: Any) -> str:
@@ -232,8 +234,8 @@ SENTENCES: Mapping[str, Callable[..., str | None]] = {
     "no space": lambda names, name, space: f"{title(names, name)} finds no free space from {at(names, space)} on",
     "figure": lambda names, name, space: f"{title(names, name)} is on {at(names, space)} now",
     "laid": lambda names, one, space: f"laid on {at(names, space)}: {called(names, one)}",
-    "farmer lost": lambda names, space: f"a farmer is lost on {at(names, space)}",
-    "farmer saved": _farmer_saved,
+    "walker lost": lambda names, one, space: f"a {called(names, one)} is lost on {at(names, space)}",
+    "walker saved": _walker_saved,
     "shield": _shield,
     "token": _token,
     "uncovered": _uncovered,

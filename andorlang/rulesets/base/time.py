@@ -21,18 +21,15 @@ def hour_cost(game: Game, seat: int) -> int | None:
 def cost_of(game: Game, seat: int, hour: int) -> int | None:
     """Willpower for an hour, or None: there is no such hour, or it would take the last willpower."""
     state: BoardState = game.state
-    box = game.rules.box
-    free = box.day["hours"]
-    if not state.overrides:
-        if hour <= free:
-            return 0
-        if hour > box.last_hour:
-            return None
-        cost = box.day["overtime-willpower"]
-    else:
-        if hour > game.override("last hour", box.last_hour):
-            return None
-        cost = game.override(f"hour {hour}", 0 if hour <= free else box.day["overtime-willpower"])
+    rules = game.rules
+    if hour > rules.last_hour(game):
+        return None
+    free = hour <= rules.box.day["hours"]
+    if free and not state.overrides:
+        return 0
+    cost = 0 if free else rules.box.overtime(state.heroes[seat])
+    if state.overrides:
+        cost = int(game.override(f"hour {hour}", cost))
     return cost if not cost or state.willpower[seat] > cost else None
 
 

@@ -26,11 +26,10 @@ def stopped(game: Game, seat: int, space: int) -> bool:
     """Carry out the next token where a hero's move ended; whether there was one."""
     for one in game.state.ground.get(space, ()):
         name = piece.name(one)
-        if name == "fog" or activates(game, name):
+        if name in game.rules.carried_out or activates(game, name):
             ground.take_up(game, space, one)
-            if piece.hidden(one):
-                one = ground.turned_up(game, one)
-            game.call(ACTIVATE, piece.detail(one) or name, seat, space, name)
+            shown = ground.turned_up(game, one) if piece.hidden(one) else one
+            game.call(ACTIVATE, piece.detail(shown) or name, seat, space, name)
             return True
     return False
 
@@ -46,7 +45,7 @@ def activates(game: Game, name: str) -> bool:
             if event == "activated"
             for number in found
         ]
-        own = name in game.script.definitions.get("token", {})
+        own = name in game.rules.answering or name in game.script.definitions.get("token", {})
         fronts = {name, *(str(one) for one in ground.fronts(game, name))}
         made[key] = own and any(game.script.all_listeners[number].subjects[0] in fronts for number in numbers)
     return bool(made[key])

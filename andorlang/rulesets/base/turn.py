@@ -96,6 +96,7 @@ def _over(game: Game, frame: Frame) -> int:
     if NEXT in state.used:
         state.used = tuple(one for one in state.used if one != NEXT)
     else:
+        game.rules.turn_ends(game, state.turn)
         state.turn = (state.turn + 1) % len(state.heroes)
     return OVER + 1
 

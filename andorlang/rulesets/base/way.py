@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from andorlang.engine.game import Game
     from andorlang.rulesets.base.state import BoardState
 
-# What a change of the board is, beside 0 for a closed and 1 for an opened border.
-ARROW, BLOCKED = 2, 3
+# What a change of the board is: of a border, of an arrow, of a space that is closed all round.
+CLOSED, OPENED, ARROW, BLOCKED = range(4)
 
 
 def board(game: Game) -> Board:
@@ -23,44 +23,35 @@ def board(game: Game) -> Board:
         return found
     made = game.script.made
     key = ("board", changed)
-    if key not in made:
-        made[key] = _changed(game.rules.board, changed)
-    found = made[key]
-    return found
+    known: Board | None = made.get(key)
+    if known is None:
+        known = made[key] = _changed(game.rules.board, changed)
+    return known
 
 
 def _changed(board: Board, changed: tuple[tuple[int, int, int], ...]) -> Board:
+    """The board with its changes; an arrow holds as long as its border is open."""
     adjacent = {space: set(near) for space, near in board.adjacent.items()}
-    arrows = dict(board.arrows)
-    for a, b, opened in changed:
-        if opened > 1:
-            continue
-        for here, there in ((a, b), (b, a)):
-            if opened:
-                adjacent[here].add(there)
-            else:
-                adjacent[here].discard(there)
-                if arrows.get(here) == there:
-                    del arrows[here]
-        if opened and board.arrows.get(a) == b:
-            arrows[a] = b
-        if opened and board.arrows.get(b) == a:
-            arrows[b] = a
-    for space in (a for a, _, what in changed if what == BLOCKED):
-        for near in adjacent[space]:
-            adjacent[near].discard(space)
-        adjacent[space] = set()
-        arrows = {a: b for a, b in arrows.items() if space not in (a, b)}
-    arrows.update({a: b for a, b, what in changed if what == ARROW and b in adjacent[a]})
+    for a, b, what in changed:
+        if what == OPENED:
+            adjacent[a].add(b)
+            adjacent[b].add(a)
+    for a, b, what in changed:
+        for near in tuple(adjacent[a]) if what == BLOCKED else (b,) if what == CLOSED else ():
+            adjacent[a].discard(near)
+            adjacent[near].discard(a)
+    arrows = {**board.arrows, **{a: b for a, b, what in changed if what == ARROW}}
     return replace(
-        board, adjacent={space: tuple(sorted(near)) for space, near in adjacent.items()}, arrows=arrows
+        board,
+        adjacent={space: tuple(sorted(near)) for space, near in adjacent.items()},
+        arrows={a: b for a, b in arrows.items() if b in adjacent[a]},
     )
 
 
 def change(game: Game, first: int, second: int, *, opened: bool) -> None:
     """Close a border or open one, for heroes and creatures alike."""
     ends = (min(first, second), max(first, second))
-    others = tuple(one for one in game.state.changed if one[:2] != ends or one[2] > 1)
+    others = tuple(one for one in game.state.changed if one[:2] != ends or one[2] > OPENED)
     there = ends[1] in game.rules.board.adjacent.get(ends[0], ())
     game.state.changed = others if there is opened else tuple(sorted((*others, (*ends, int(opened)))))
     game.note("border", *ends, opened)

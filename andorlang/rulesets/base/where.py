@@ -11,7 +11,9 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from andorlang.rulesets.base import piece
+from andorlang.rulesets.base.piles import PILE
 from andorlang.rulesets.base.state import NOWHERE
+from andorlang.rulesets.base.track import CARD, letters
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -30,8 +32,10 @@ def spaces_in(game: Game, place: Any) -> Collection[int]:
     board = game.rules.board
     if place == BOARD:
         return board.distances.keys()
-    if place == "castle":
+    if place in game.rules.strongholds:
         return (board.castle,)
+    if isinstance(place, str) and place.removesuffix("-spaces") in board.zones:
+        return board.zone(place.removesuffix("-spaces"))
     if place in board.terrain:
         found: frozenset[int] = board.terrain[place]
         return found
@@ -50,7 +54,9 @@ def matches(game: Game, one: str, what: str) -> bool:
     name = piece.name(one)
     if name == what:
         return not one.startswith("well:") or what == "well"
-    if what in game.script.definitions.get("token", ()) and piece.detail(one) == what:
+    if piece.detail(one) == what and (
+        what in game.rules.fronts or what in game.script.definitions.get("token", ())
+    ):
         return True
     if what == "article":
         return name in game.rules.box.articles or name in game.script.definitions.get("article", {})
@@ -104,8 +110,6 @@ def _all(game: Game, what: str) -> Iterator[int]:
 
 def at_letters(game: Game, what: str, place: Any = LETTERS) -> list[str]:
     """The letters at which things of a name lie; `narrator` is at its letter."""
-    from andorlang.rulesets.base.narrator import CARD, letters
-
     state: BoardState = game.state
     wanted = (place,) if place != LETTERS else letters(game)
     if what == "narrator":
@@ -115,7 +119,7 @@ def at_letters(game: Game, what: str, place: Any = LETTERS) -> list[str]:
         for letter in letters(game)
         if letter in wanted
         for one in state.letters.get(letter, ())
-        if not one.startswith((CARD, "pile:")) and matches(game, one, what)
+        if not one.startswith((CARD, PILE)) and matches(game, one, what)
     ]
 
 
