@@ -152,8 +152,36 @@ def _edges(found: Graph, legend: Legend, source: str, body: Body, placed: Placed
     for way in ways(body):
         if way.target in legend.cards:
             found.add_edge(source, way.target, kind=way.kind, label=way.label, guard=guard_text(way, placed))
+    for label, card in _drawn(legend, body):
+        found.add_edge(source, card, kind="outcome", label=label, guard="")
     if legend.death and any("falls" in word.emits for word in words(body)):
         found.add_edge(source, legend.death, kind="fires", label="willpower 0", guard="")
+
+
+def _drawn(legend: Legend, body: Body) -> Iterator[tuple[str, str]]:
+    """The cards of the piles that a block draws from, with the name of the pile."""
+    named = [
+        one
+        for statement in statements(body)
+        if isinstance(statement, Act)
+        for one in statement.arguments
+        if isinstance(one, Const) and one.kind.named
+    ]
+    for word, table in legend.definitions.items():
+        kind = legend.ruleset.definable[word].kind
+        for one in named:
+            if one.kind is kind and not legend.ruleset.definable[word].groups and one.value in table:
+                for card in _cards(table[str(one.value)].properties.get("cards", ())):
+                    if card in legend.cards:
+                        yield str(one.value), card
+
+
+def _cards(values: Iterable[Expr]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, Several):
+            yield from _cards(value.items)
+        elif isinstance(value, Const) and value.kind is CARD:
+            yield str(value.value)
 
 
 def guard_text(way: Way, placed: Placed) -> str:

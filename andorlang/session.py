@@ -199,6 +199,10 @@ class Session:
                     found.local
                 ):
                     return self._own_board(head, file, found, found.local)
+                case nodes.Property(nodes.Name("board"), nodes.Phrases(((nodes.Name() as side,),))) if (
+                    found.sides
+                ):
+                    return found.sides(side.text)
         return found
 
     def _own_board(

@@ -185,4 +185,39 @@ card 3
     "> On.",
     ("warrior", "archer", "wizard", "dwarf", "normal"),
 )
-FRAMES = {"storyquest": STORYQUEST, "base": BASE}
+NORTH = BoardFrame(
+    """legend "Words"
+    rules north
+    players 2 to 4
+    letters O to Z
+    variants easy, normal
+
+define pile omens
+    cards 2, 3
+
+define board chest "A chest"
+    slot "1 fame": give 1 fame to group
+    slot "1 willpower": give 1 willpower to group
+
+{blocks}card 0 at O
+    place gor on 73, 100
+    place nerax on 201
+    place star on 223
+    place north-creature at R
+    place snow on 203, 209, 210
+    place sea-troll on IV
+    each hero: give 6 gold, 1 strength, 2 willpower
+
+card 1 at O
+{body}    > On.
+
+card 2 at P
+    > Behind.
+
+card 3
+    > Aside.
+""",
+    "build figurehead\ntake 1 fame from group\ngive 1 fame to group\nstack ice at R\nchange-wind\nchange-wind",
+    ("warrior", "archer", "wizard", "sea-warrior", "normal"),
+)
+FRAMES = {"storyquest": STORYQUEST, "base": BASE, "north": NORTH}

@@ -9,7 +9,7 @@ import click
 from andorlang.cli.common import Wanted, format_option, heroes_options, seed_option
 from andorlang.cli.failure import PROBLEMS, USAGE, Failure
 from andorlang.cli.mapping import begun_game, drawn, guessed, loaded
-from andorlang.cli.output import colors, raw, say, say_json, terminal, write
+from andorlang.cli.output import colors, raw, say, say_json, terminal, write_made
 
 if TYPE_CHECKING:
     from andorlang.problem import Problem
@@ -113,7 +113,7 @@ def draw(
     if output is None or output == "-":
         raw(content)
     else:
-        write(output, content)
+        write_made(output, content, path, legend_path, script_path, load_path)
 
 
 def _alone(path: str | None, option: str) -> None:

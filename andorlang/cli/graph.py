@@ -9,7 +9,7 @@ import click
 
 from andorlang.cli.common import legend_argument
 from andorlang.cli.failure import PROBLEMS, Failure
-from andorlang.cli.output import raw, terminal, write
+from andorlang.cli.output import raw, terminal, write_made
 from andorlang.draw import FORMATS
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def command(path: str, output: str | None, form: str | None, to_win: bool) -> in
     if output is None or output == "-":
         raw(content)
     else:
-        write(output, content)
+        write_made(output, content, path)
     return PROBLEMS if session.errors else 0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from andorlang.cli.common import Wanted, begun, opened, party
 from andorlang.cli.failure import USAGE, Failure
-from andorlang.cli.output import write
+from andorlang.cli.output import say_aside, write
 from andorlang.cli.saving import legend_of
 
 if TYPE_CHECKING:
@@ -77,7 +77,10 @@ def loaded(legend_path: str | None, load_path: str) -> Game:
 
     plain = save.read(Source.read(load_path))
     legend = opened(legend_of(plain, load_path, legend_path))
-    return save.restore(plain, legend.script, legend.rules, load_path).game
+    restored = save.restore(plain, legend.script, legend.rules, load_path)
+    if restored.followed is not None:
+        say_aside(f"andor: the legend was edited since: {restored.followed}")
+    return restored.game
 
 
 def _preparing(game: Game) -> bool:

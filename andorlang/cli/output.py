@@ -20,6 +20,11 @@ def say(text: str = "") -> None:
     click.echo(harmless(text))
 
 
+def say_aside(text: str) -> None:
+    """One line for people, beside what is printed."""
+    click.echo(harmless(text), err=True)
+
+
 def say_json(plain: Any) -> None:
     raw(as_json(plain))
 
@@ -74,6 +79,25 @@ def write(path: Path | str, content: bytes) -> None:
         raise Failure(f"{path}: cannot be written ({error.strerror})", _why(Path(path))) from error
     except ValueError as error:
         raise Failure(f"{path}: is no possible name of a file") from error
+
+
+def write_made(path: Path | str, content: bytes, *made_of: str | None) -> None:
+    """Write what was made of other files: over none of these, and over no legend.
+
+    Raises:
+        Failure: it cannot be written, or something would be lost.
+    """
+    legend = Path(path).suffix.lower() == ".andor" and is_file(path)
+    if legend or any(_same(path, other) for other in made_of if other):
+        raise Failure(f"{path}: is no file of this kind and would be lost", "write under another name")
+    write(path, content)
+
+
+def _same(path: Path | str, other: str) -> bool:
+    try:
+        return os.path.samefile(path, other)
+    except (OSError, ValueError):
+        return False
 
 
 def _why(path: Path) -> str:

@@ -9,7 +9,7 @@ import click
 
 from andorlang.cli.common import format_option, legend_argument, opened, states_option
 from andorlang.cli.failure import USAGE, Failure
-from andorlang.cli.output import raw, say_json, write
+from andorlang.cli.output import raw, say_json, write_made
 from andorlang.report import harmless
 
 if TYPE_CHECKING:
@@ -49,6 +49,9 @@ def command(path: str, target: str | None, output: str | None, form: str, states
 def _explored(path: str, states: int) -> Exploration:
     session = opened(path).session
     session.states = states
+    if session.legend is not None and not session.legend.ruleset.explorable:
+        hint = "`andor simulate` shows what comes up in play"
+        raise Failure("a game on a board has too many states to go through", hint, code=USAGE)
     if session.exploration is None:
         raise Failure("with --states 0 nothing can be said", code=USAGE)
     return session.exploration
@@ -80,7 +83,7 @@ def _script(exploration: Exploration, path: str, target: str, output: str | None
     if output is None:
         raw(text.encode("utf-8", "replace"))
     else:
-        write(output, text.encode("utf-8", "replace"))
+        write_made(output, text.encode("utf-8", "replace"), path)
 
 
 def _table(plain: dict[str, Any]) -> Iterator[str]:

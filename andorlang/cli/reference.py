@@ -38,9 +38,11 @@ PARTS = {
     "verb": "Verbs",
     "value": "Values",
     "state": "States",
+    "relation": "Several things, for `each`, `choose` and words that take many",
     "event": "Events",
     "definition": "Definitions",
     "property": "Properties of definitions",
+    "block": "Blocks of definitions",
     "legend": "Lines of the legend block",
     "card": "Words behind the title of a card",
     "rule": "Rules that a legend may change",
@@ -55,12 +57,17 @@ def entries(ruleset: Ruleset) -> list[Entry]:
         "verb": vocabulary.effects,
         "value": vocabulary.quantities,
         "state": vocabulary.states,
+        "relation": vocabulary.selectors,
         "event": vocabulary.events,
     }
     found = [_word(part, word) for part, words in tables.items() for word in words.values()]
     found += _definitions(ruleset)
     found += [_word("legend", word) for word in ruleset.header.values()]
     found += [Entry(name, "card", f'card 1 "Title" {name}', doc) for name, doc in ruleset.card_flags.items()]
+    found += [
+        Entry(name, "card", f'card 1 "Title" {name} <{one.kind}>', f"Where the card lies: {one.kind}.")
+        for name, one in ruleset.card_phrases.items()
+    ]
     found += _rules(ruleset)
     found += _names(ruleset)
     order = list(PARTS)
@@ -78,6 +85,12 @@ def _definitions(ruleset: Ruleset) -> Iterator[Entry]:
         for word in one.properties.values():
             needed = "" if word.name in one.required else " It may be left out."
             yield Entry(word.name, "property", f"{word.usage}   (of: {name})", word.doc + needed)
+        for condition in one.conditions:
+            usage = f"{condition} if <condition>   (of: {name})"
+            yield Entry(condition, "property", usage, "While this holds. It may be left out.")
+        for section, form in one.sections.items():
+            known = f" It knows: {', '.join(form.subjects)}." if form.subjects else ""
+            yield Entry(section, "block", f"{section}:   (of: {name})", form.doc + known)
 
 
 def _rules(ruleset: Ruleset) -> Iterator[Entry]:

@@ -15,7 +15,10 @@ from andorlang.cli.saving import legend_of
 
 if TYPE_CHECKING:
     from andorlang.play import Replay
+    from andorlang.play.record import Decision
     from andorlang.source import Source
+
+_FACES = 12
 
 
 @click.command()
@@ -49,7 +52,7 @@ def _run(source: Source, legend_path: str | None) -> int:
     except ValueError as error:
         raise Failure(f"{source.path}: {error}", "it was not recorded with this legend") from error
     followed = follow(recorder.game, old.decisions)
-    new = recorder.replay(old.outcome.reason)
+    new = recorder.replay(old.outcome.reason if old.outcome.won is None else "")
     account.end(new)
     found = [str(followed)] if followed.misfit is not None else list(differences(old, new))
     for one in found:
@@ -68,6 +71,10 @@ def differences(old: Replay, new: Replay) -> Iterator[str]:
                 f"it was at card {before.card}, option {before.index + 1} of {before.of}"
             )
             break
+    for number, (before, now) in enumerate(zip(old.decisions, new.decisions, strict=False), 1):
+        if before.rolls != now.rolls:
+            yield f"the dice of choice {number} `{now.label}` show {_faces(now)}; it was {_faces(before)}"
+            break
     for number, (was, card) in enumerate(zip([*old.cards, None], [*new.cards, None], strict=False), 1):
         if was != card:
             yield f"card number {number} is {card or 'missing'}; it was {was or 'not there'}"
@@ -76,6 +83,11 @@ def differences(old: Replay, new: Replay) -> Iterator[str]:
         yield f"the outcome is {_shown(new)}; it was {_shown(old)}"
     for name in [name for name in old.state if old.state[name] != new.state.get(name)]:
         yield f"{name} at the end: {new.state.get(name)}; it was {old.state[name]}"
+
+
+def _faces(decision: Decision) -> str:
+    shown = " ".join(str(face) for face in decision.rolls[:_FACES]) or "nothing"
+    return f"{shown} …" if len(decision.rolls) > _FACES else shown
 
 
 def _shown(replay: Replay) -> str:

@@ -42,7 +42,10 @@ GAMES_WORTH_A_PROCESS = 1_000
     "--policy", default="random", show_default=True, metavar="NAME", help="Who decides, such as first."
 )
 @click.option(
-    "--jobs", type=click.IntRange(1), metavar="N", help="Processes; else as many as there are processors."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Processes, at most two for each processor; else as many as there are processors.",
 )
 @format_option("text", "json")
 def command(
@@ -69,7 +72,8 @@ def command(
     heroes = party(legend, wanted)
     begun(legend, seed, heroes)
     all_games = games * _counts(legend) if each_count else games
-    jobs = jobs or max(1, min(os.cpu_count() or 1, all_games // GAMES_WORTH_A_PROCESS))
+    processors = os.cpu_count() or 1
+    jobs = min(jobs, 2 * processors) if jobs else max(1, min(processors, all_games // GAMES_WORTH_A_PROCESS))
     with progress(all_games) as advance:
         summary = simulate(
             legend.maker(),

@@ -355,7 +355,7 @@ class Game:
         Args:
             deadline: the letter or day that has come; None for the goals that are judged all the time.
         """
-        if self.state.why[1]:
+        if self.state.why[1] or not self.rules.judging(self):
             return False
         for goal in self.script.goals:
             if goal.deadline == deadline and goal.test(self, []):

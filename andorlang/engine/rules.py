@@ -125,6 +125,10 @@ class Rules:
         """All ways in which a procedure that has just begun can come out, for analysis; None to go step by step."""
         return None
 
+    def judging(self, game: Game) -> bool:
+        """Whether goals count by now; not while a board is still being laid out."""
+        return True
+
     def over(self, game: Game, won: bool, reason: str, cause: str) -> int:
         """A goal is met, or the rules end the game: end it, or read an ending first."""
         return game.end(won, None, reason, cause)

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from andorlang.rulesets.ruleset import Ruleset
 
-NAMES = ("storyquest", "base")
+NAMES = ("storyquest", "base", "frost", "north")
 
 
 def find(name: str) -> Ruleset | None:

@@ -106,6 +106,7 @@ class Ruleset:
         explorable: its states are few enough to be gone through; else only the text is looked at.
         happens: events that play brings about on its own, whatever a legend says.
         local: this game on a board of the legend's own: from its path and its name as written. Raises Unfit, Unreadable.
+        sides: this game on a side of the board that comes with it, from its name.
         declares: properties of the `legend` block whose names become names of a kind (`variants easy, normal`).
     """
 
@@ -136,6 +137,7 @@ class Ruleset:
     explorable: bool = True
     happens: frozenset[str] = frozenset()
     local: Callable[[Path, str], Ruleset] | None = None
+    sides: Callable[[str], Ruleset] | None = None
 
     @cached_property
     def kinds(self) -> Mapping[str, Kind]:

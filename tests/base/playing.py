@@ -33,7 +33,9 @@ class BoardTable(Table):
         setup: str = "",
     ) -> None:
         lines = "".join(f"    {line}\n" for line in setup.splitlines())
-        card = f'card A1 "Setup" at A\n{lines}\n' if lines else 'card A1 "Setup" at A\n    > So it begins.\n\n'
+        card = (
+            f'card A1 "Setup" at A\n{lines}\n' if lines else 'card A1 "Setup" at A\n    > So it begins.\n\n'
+        )
         super().__init__(session(card + body, head=head), dice, heroes=heroes, seed=seed)
 
     def seat(self, hero: str) -> int:

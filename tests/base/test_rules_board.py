@@ -150,7 +150,6 @@ def test_the_castle_is_entered_from_all_sides_and_passed_through(space: int) -> 
     assert table.of("warrior", "hours") == 2
 
 
-@pytest.mark.rule("FR-039", "FR-041", "FR-042", "FR-045")
 @pytest.mark.parametrize(("heroes", "shields"), [(2, 3), (3, 2), (4, 1)])
 def test_the_castle_holds_back_creatures_by_the_number_of_heroes(heroes: int, shields: int) -> None:
     """R087."""
@@ -190,7 +189,6 @@ def test_a_farmer_who_meets_a_creature_is_lost() -> None:
 
 
 # ------------------------------------------------------------------------------------------------- creatures at sunrise
-@pytest.mark.rule("FR-205", "FR-206", "FR-220")
 @pytest.mark.parametrize(
     ("creatures", "after"),
     [
@@ -328,3 +326,19 @@ def test_an_offer_by_a_space_is_taken_up_by_whoever_has_the_gold() -> None:
     ) != before
     assert table.of("warrior", "gold") < 9
     assert table.state.lasting == ()
+
+
+def test_a_fog_token_that_was_seen_is_carried_out_all_the_same() -> None:
+    table = BoardTable(setup=f"{HIDDEN_ON_11}\ngive telescope to warrior")
+    table.do("Warrior: look to 11", FIRST["strength-1"])
+    assert table.of("warrior", "strength") == 1
+    table.walk("warrior", 11)
+    assert table.of("warrior", "strength") == 2
+    assert 11 not in table.state.ground
+
+
+def test_of_several_tokens_on_a_space_each_is_carried_out() -> None:
+    table = BoardTable(setup=f"{HIDDEN_ON_11}\nplace fog on 11")
+    table.do("Warrior: go to 11").do("Warrior: stop", FIRST["strength-1"], FIRST["gold-1"] - 1)
+    assert (table.of("warrior", "strength"), table.of("warrior", "gold")) == (2, 1)
+    assert 11 not in table.state.ground

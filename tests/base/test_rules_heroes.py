@@ -120,7 +120,6 @@ def test_heroes_start_on_the_space_of_their_rank_and_the_lowest_rank_begins() ->
 
 
 # ------------------------------------------------------------------------------------------------- what heroes carry
-@pytest.mark.rule("FR-197")
 def test_the_telescope_turns_up_what_lies_next_door_without_its_effect() -> None:
     table = BoardTable(setup="place warrior on 14\nplace fog on 10, 17, 24\ngive telescope to warrior")
     assert [one for one in table.labels if "look" in one] == [

@@ -47,7 +47,6 @@ def test_no_falcon_in_a_battle() -> None:
     assert "falcon" in verbs(table)
 
 
-@pytest.mark.rule("FR-171")
 def test_nobody_who_has_left_a_battle_comes_back() -> None:
     table = BoardTable(setup=FIGHTERS)
     table.do("Warrior: fight on 14").do("Archer: join the fight", 6, 1, 1, 1)
@@ -67,7 +66,7 @@ def test_nobody_joins_a_battle_that_has_begun() -> None:
 
 
 def test_creatures_on_shields_are_attacked_by_nobody() -> None:
-    """FR-044."""
+    """What stands there is off the board."""
     table = BoardTable(setup="place gor on 1, 2\nplace warrior on 0", heroes=("warrior", "archer"))
     table.rest("warrior", "archer")
     assert table.state.shields == ("gor", "gor")
@@ -90,7 +89,6 @@ def test_the_helm_is_not_for_archer_and_wizard() -> None:
 
 
 # ------------------------------------------------------------------------------------------------- the sunrise box
-@pytest.mark.rule("FR-023", "FR-191")
 def test_a_hero_in_the_sunrise_box_does_and_receives_nothing() -> None:
     setup = (
         "place warrior on 18\nplace archer on 18\nplace gor on 18\nplace gem, well on 18\ngive 4 gold, telescope to warrior\n"
@@ -121,7 +119,6 @@ def test_no_pass_without_hours() -> None:
     assert verbs(table) == {"rest"}
 
 
-@pytest.mark.rule("FR-012")
 @pytest.mark.parametrize("hour", [7, 8, 9])
 def test_no_overtime_down_to_nothing(hour: int) -> None:
     setup = f"give 13 willpower to warrior\nspend {hour} hours for warrior\nset willpower to 2 for warrior\nplace gor on 14"

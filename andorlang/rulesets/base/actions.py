@@ -30,11 +30,12 @@ def shown(verb: str) -> Callable[[Shown], Shown]:
 
 
 def action(game: Game, option: Option) -> Action:
-    """The action of an option."""
+    """The action of an option; by its identity the option of an action is found again without a search."""
     made = game.script.made
     found = made.get(option)
     if found is None:
         found = made[option] = SHOWN[option[0]](game, *option[1:])
+        made[id(found)] = option
     return found
 
 
@@ -68,6 +69,9 @@ class AskOptions(Ask):
             return [action(game, option) for option in options]
 
     def find(self, game: Game, options: Sequence[Option], wanted: Action) -> Option | None:
+        option: Option | None = game.script.made.get(id(wanted))
+        if option in options:
+            return option
         legal = self.legal(game, options)
         return options[legal.index(wanted)] if wanted in legal else None
 

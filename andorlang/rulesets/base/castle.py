@@ -57,7 +57,8 @@ def _shield(game: Game, frame: Frame) -> int:
     if len(state.shields) <= shields(game):
         return 3
     frame[1] = 2
-    game.replaced("falls-castle", CASTLE)
+    if game.replaced("falls-castle", CASTLE):
+        frame[1] = 3
     return -1
 
 

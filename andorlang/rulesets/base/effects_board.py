@@ -46,7 +46,10 @@ def place(game: Game, what: Thing, count: Number = 1, *, on: Spaces = (), at: Le
     for letter in at:
         for _ in range(count):
             laid = game.state.letters
-            laid[letter] = (*laid.get(letter, ()), ground.from_box(game, what, face_down=what in game.rules.face_down))
+            laid[letter] = (
+                *laid.get(letter, ()),
+                ground.from_box(game, what, face_down=what in game.rules.face_down),
+            )
 
 
 def checked(game: Game, space: int) -> int:
@@ -74,7 +77,7 @@ def place_one(game: Game, what: str, space: int, *, face_down: bool | None = Non
     else:
         hide = what in game.rules.face_down if face_down is None else face_down
         one = ground.from_box(game, what, face_down=hide)
-        lay(game, wells.EMPTY if hide and one == wells.FULL else one, space)
+        lay(game, game.rules.turned.get(one, one) if hide else one, space)
 
 
 def lay(game: Game, one: str, space: int) -> None:

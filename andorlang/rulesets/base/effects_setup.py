@@ -32,7 +32,7 @@ def withhold(game: Game, front: Mark, count: Number = 1, *, from_: Token) -> Non
         state.stock[from_] = max(0, state.stock[from_] - 1)
 
 
-@effect(emits=("removed",), writes=("board",))
+@effect(writes=("board",))
 def gather(game: Game, what: Token) -> None:
     """All tokens of a kind come back into the box, from the board, from heroes, and those that were used; none is withheld then.
 

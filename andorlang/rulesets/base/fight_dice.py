@@ -73,7 +73,7 @@ def count_of(game: Game, seat: int) -> int:
 def one_by_one(game: Game, seat: int) -> bool:
     """Whether a hero throws one die after the other: the archer always, with a bow only from the next space (R060)."""
     state: BoardState = game.state
-    if not game.override("dice one by one", True):
+    if not game.override("single dice", True):
         return False
     if game.rules.box.heroes[state.heroes[seat]].one_by_one:
         return True

@@ -37,6 +37,7 @@ def options(game: Game, *, passing: int = NO_ONE) -> list[Option]:
     state: BoardState = game.state
     found: list[Option] = []
     spaces, resting = state.spaces, state.resting
+    merchants, witch = market.merchants(game), state.figures.get("witch")
     seats = [seat for seat, space in enumerate(spaces) if space >= 0 and seat not in resting]
     for seat in seats:
         space = spaces[seat]
@@ -52,7 +53,7 @@ def options(game: Game, *, passing: int = NO_ONE) -> list[Option]:
                 ]
             if held:
                 found += using(game, seat, seats, passing=seat == passing)
-            if gold and seat != passing:
+            if gold and (space in merchants or space == witch) and seat != passing:
                 found += market.options(game, seat)
     return found + game.rules.more_free(game, seats, passing)
 
@@ -109,11 +110,7 @@ def looking(game: Game, seat: int) -> list[Option]:
     """Spaces around with something face down, which a telescope turns up (not in passing)."""
     state: BoardState = game.state
     near = game.rules.board.adjacent[state.spaces[seat]]
-    return [
-        ("look", state.heroes[seat], space)
-        for space in near
-        if game.rules.spied(game, space)
-    ]
+    return [("look", state.heroes[seat], space) for space in near if game.rules.spied(game, space)]
 
 
 def done(game: Game, option: Option) -> None:
@@ -280,6 +277,8 @@ FALCON = BASE.add(
 # ------------------------------------------------------------------------------------------------- as shown
 def called(game: Game, one: str) -> str:
     """A piece as people call it."""
+    if one in game.rules.named_fronts:
+        return title(game, game.rules.named_fronts[one]).lower()
     name = title(game, piece.name(one)).lower()
     if piece.hidden(one):
         return f"{name} (face down)"

@@ -124,6 +124,11 @@ class Danger:
         )
 
     @property
+    def tonight(self) -> bool:
+        """Whether the castle falls at the next sunrise if nobody does anything."""
+        return self.excess.get(1, 0) > 0
+
+    @property
     def worst(self) -> float:
         return self._worth[0]
 
@@ -136,7 +141,9 @@ class Danger:
     def letter(self) -> float:
         """The worth of a letter of the track."""
         letter = self.view.weights.letter
-        return letter[max(0, min(self.spare, len(letter) - 1))]
+        return (
+            letter[max(0, min(self.spare, len(letter) - 1))] + self.view.weights.card * self.view.card_ahead
+        )
 
     @property
     def strength(self) -> float:
@@ -201,7 +208,7 @@ def fights(view: View, space: int, name: str, danger: Danger) -> Iterator[Task]:
 def acceptable(view: View, space: int, name: str, danger: Danger) -> float:
     """The chance that a battle must promise: more where there is time to become stronger."""
     if wanted(view, name):
-        return view.weights.bold if danger.spare > 0 else 0.0
+        return view.weights.bold if danger.spare > 0 and not danger.tonight else 0.4
     return 0.25 if danger.of(space) >= view.weights.alarm else view.weights.fair
 
 
@@ -221,7 +228,11 @@ def value(view: View, space: int, name: str, danger: Danger) -> float:
     if wanted(view, name):
         return _purpose(view, name)
     need = danger.of(space)
-    worth = need + reward(view.game, name) * danger.strength / 2 - (view.weights.toll if need else 1) * danger.letter
+    worth = (
+        need
+        + reward(view.game, name) * view.weights.gold
+        - (view.weights.toll if need else 1) * danger.letter
+    )
     return worth + view.weights.purpose if bears(view, space) else worth
 
 
@@ -229,7 +240,7 @@ def _purpose(view: View, name: str) -> float:
     """The worth of a creature that the legend wants beaten: nothing before all else is done, unless time is up."""
     others = [want for want in view.wants if want.what != name]
     purpose = view.weights.purpose
-    return purpose * 3 if not others or view.letters < 0 else -purpose
+    return purpose * 20 if not others or view.letters < 0 else -purpose
 
 
 # ------------------------------------------------------------------------------------------------- ways

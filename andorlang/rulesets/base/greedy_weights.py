@@ -17,6 +17,8 @@ class Weights:
         settle: hours that are added to every task before worth is divided by time, so that tiny tasks do not always come first.
         blood: a point of willpower lost in a battle; `fall`: a hero without any.
         strength, muscle: a point of strength, and one that is missing for a battle that the legend wants.
+        gold: a point of reward.
+        card: for not reaching the next letter, if a card lies there.
         fog, trifle: a fog token as long as something is sought there, and any other one.
         alarm: a creature less, where the castle would fall tonight.
         care, worry: the same for later: care + worry * too many / nights until then.
@@ -39,6 +41,8 @@ class Weights:
     fall: float = 5.0
     strength: float = 3.0
     muscle: float = 6.0
+    gold: float = 1.5
+    card: float = 5.0
     fog: float = 16.0
     trifle: float = 0.8
     alarm: float = 300.0
@@ -54,7 +58,7 @@ class Weights:
     bold: float = 0.85
     keep: int = 12
     share: float = 0.8
-    ahead: int = 1
+    ahead: int = 0
     toll: float = 0.3
 
 

@@ -145,6 +145,9 @@ def draw(game: Game, name: str) -> str:
 def left(game: Game, name: str) -> bool:
     """Whether the box still holds a piece."""
     state: BoardState = game.state
+    one = game.rules.fronts.get(name)
+    if one is not None:
+        return piece.detail(one) in state.pools[piece.name(one)]
     return state.stock.get(name, 1) > 0 and bool(state.pools.get(name, ("",)))
 
 
@@ -163,6 +166,8 @@ def from_box(game: Game, name: str, *, face_down: bool = False) -> str:
         Fault: there are none left.
     """
     state: BoardState = game.state
+    if name in game.rules.fronts:
+        return _with_front(game, name)
     left = state.stock.get(name)
     if left is not None:
         if left < 1:
@@ -171,6 +176,21 @@ def from_box(game: Game, name: str, *, face_down: bool = False) -> str:
     if name not in state.pools:
         return name
     return f"{name}?" if face_down else f"{name}:{draw(game, name)}"
+
+
+def _with_front(game: Game, name: str) -> str:
+    """Take a token with a certain front out of the box.
+
+    Raises:
+        Fault: it is not there any more.
+    """
+    one: str = game.rules.fronts[name]
+    token, front, state = piece.name(one), piece.detail(one), game.state
+    if front not in state.pools[token] or not state.stock[token]:
+        raise Fault(f"no {name} is left in the box")
+    state.stock[token] -= 1
+    state.pools[token] = piece.without(state.pools[token], front)
+    return one
 
 
 def to_box(game: Game, one: str) -> None:

@@ -76,13 +76,7 @@ def sold(game: Game, seat: int) -> list[tuple[str, int]]:
 
 def options(game: Game, seat: int) -> list[Option]:
     """Trading, if anything can be bought here."""
-    state: BoardState = game.state
-    space = state.spaces[seat]
-    if not state.gold[seat]:
-        return []
-    if space not in merchants(game) and state.figures.get("witch") != space:
-        return []
-    return [("trade", state.heroes[seat])] if sold(game, seat) else []
+    return [("trade", game.state.heroes[seat])] if sold(game, seat) else []
 
 
 def _ask(game: Game, frame: Frame) -> int:

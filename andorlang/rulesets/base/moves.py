@@ -48,6 +48,11 @@ def steps(game: Game, one: str) -> int:
     return 1 if piece.name(one) == "wineskin" else int(game.rules.herb(one, "spaces"))
 
 
+def passing(game: Game, seat: int) -> bool:
+    """Whether a hero is in the middle of a move."""
+    return any(frame[0] == MOVE and frame[HERO] == seat and frame[1] < STOPS for frame in game.state.agenda)
+
+
 def go(game: Game, seat: int, space: int) -> None:
     """Begin a move with a step to a space."""
     game.call(MOVE, seat, 0, space)

@@ -56,9 +56,10 @@ class BaseRules(Rules):
         face_down: tokens that are put face down.
         strongholds: names of what the creatures go for.
         stats: the tracks of a hero.
-        fronts: fronts of tokens that are spoken of like tokens of their own.
         rows: pieces that many spaces hold alike, with the name under which their spaces are shown together.
         free_verbs: first words of the free actions that this game adds.
+        whole_days: no rule of the game takes away any of the usual hours.
+        turned: the other side of pieces that have two, for `hide`.
 
     Args:
         board: the legend's own, or that of the game.
@@ -70,16 +71,17 @@ class BaseRules(Rules):
     hero_counts = (2, 4)
     alphabet = tuple(ascii_uppercase)
     procedures = BASE
-    figures = ("witch", "prince-thorald", "shield-dwarves")
-    walkers = ("farmer",)
-    carried_out = ("fog",)
+    figures: tuple[str, ...] = ("witch", "prince-thorald", "shield-dwarves")
+    walkers: tuple[str, ...] = ("farmer",)
+    carried_out: tuple[str, ...] = ("fog",)
     answering: tuple[str, ...] = ()
-    face_down = ("fog", "rune-stone", "creature-token")
-    strongholds = ("castle",)
-    stats = ("strength", "willpower", "gold")
-    fronts: frozenset[str] = frozenset()
+    face_down: tuple[str, ...] = ("fog", "rune-stone", "creature-token")
+    strongholds: tuple[str, ...] = ("castle",)
+    stats: tuple[str, ...] = ("strength", "willpower", "gold")
     rows: Mapping[str, str] = MappingProxyType({"fog": "fog?"})
     free_verbs: frozenset[str] = frozenset()
+    whole_days = True
+    turned: Mapping[str, str] = MappingProxyType({"well": "well:empty"})
 
     def __init__(self, board: Board | None = None, box: Box | None = None) -> None:
         self.board = board or base_board()
@@ -129,6 +131,9 @@ class BaseRules(Rules):
     def open(self, game: Game, card: int) -> bool:
         found = game.script.cards[card]
         return found.again or not game.state.read[card]
+
+    def judging(self, game: Game) -> bool:
+        return bool(game.state.phase == "play")
 
     def over(self, game: Game, won: bool, reason: str, cause: str) -> int:
         """Read the ending of that verdict, if the legend has exactly one; the reason stays."""
@@ -214,6 +219,16 @@ class BaseRules(Rules):
 
     def lowest(self, game: Game) -> int:
         return self.by_rank(game)[0]
+
+    @cached_property
+    def fronts(self) -> Mapping[str, str]:
+        """Names that stand for a token with one of its fronts, and that piece."""
+        return {}
+
+    @cached_property
+    def named_fronts(self) -> Mapping[str, str]:
+        """The names of `fronts` by piece."""
+        return {one: name for name, one in self.fronts.items()}
 
     def start_space(self, hero: str) -> int:
         """Where a hero begins whom the legend puts nowhere: on the space of the rank."""

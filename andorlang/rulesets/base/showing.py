@@ -65,7 +65,13 @@ def scene(game: Game) -> Sequence[str]:
         ("track", " · ".join(_letters(game))),
         ("events", " · ".join(_waiting(game, *one) for one in state.lasting)),
     ]
-    return [f"{name:{_COLUMN}}{text}" for name, text in rows if text]
+    width = _column(game)
+    return [f"{name:{width}}{text}" for name, text in rows if text]
+
+
+def _column(game: Game) -> int:
+    """How wide the names in front of the lines are."""
+    return max(_COLUMN, *(len(title(game, hero)) + 1 for hero in game.state.heroes))
 
 
 def _hero(game: Game, seat: int) -> str:
@@ -160,7 +166,7 @@ def around(game: Game) -> Sequence[str]:
     """For each hero what lies beside the own space."""
     state: BoardState = game.state
     return [
-        f"{title(game, hero):{_COLUMN}}"
+        f"{title(game, hero):{_column(game)}}"
         + " · ".join(_beside(game, one) for one in game.rules.neighbors(game, seat, state.spaces[seat]))
         for seat, hero in enumerate(state.heroes)
         if seat < len(state.spaces) and state.spaces[seat] >= 0

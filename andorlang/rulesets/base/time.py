@@ -22,11 +22,11 @@ def cost_of(game: Game, seat: int, hour: int) -> int | None:
     """Willpower for an hour, or None: there is no such hour, or it would take the last willpower."""
     state: BoardState = game.state
     rules = game.rules
+    free = hour <= rules.box.day["hours"]
+    if free and rules.whole_days and not state.overrides:
+        return 0
     if hour > rules.last_hour(game):
         return None
-    free = hour <= rules.box.day["hours"]
-    if free and not state.overrides:
-        return 0
     cost = 0 if free else rules.box.overtime(state.heroes[seat])
     if state.overrides:
         cost = int(game.override(f"hour {hour}", cost))

@@ -52,11 +52,11 @@ def spaces_in(game: Game, place: Any) -> Collection[int]:
 def matches(game: Game, one: str, what: str) -> bool:
     """Whether a piece is meant by a name."""
     name = piece.name(one)
+    if game.rules.fronts.get(what) == one:
+        return True
     if name == what:
         return not one.startswith("well:") or what == "well"
-    if piece.detail(one) == what and (
-        what in game.rules.fronts or what in game.script.definitions.get("token", ())
-    ):
+    if what in game.script.definitions.get("token", ()) and piece.detail(one) == what:
         return True
     if what == "article":
         return name in game.rules.box.articles or name in game.script.definitions.get("article", {})
