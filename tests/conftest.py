@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-RULE = re.compile(r"(?:SQ|BA|FR|NO)-\d{3}|R\d{3}|[CI]\d{2,3}")
+RULE = re.compile(r"(?:SQ|BA|FR|NO)-\d{3}|R\d{3}|[CIW]\d{2,3}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

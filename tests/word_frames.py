@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -220,4 +221,73 @@ card 3
     "build figurehead\ntake 1 fame from group\ngive 1 fame to group\nstack ice at R\nchange-wind\nchange-wind",
     ("warrior", "archer", "wizard", "sea-warrior", "normal"),
 )
-FRAMES = {"storyquest": STORYQUEST, "base": BASE, "north": NORTH}
+_WINTER = """legend "Words"
+    rules frost
+    board {side}
+    players 1 to 4
+    variants easy, normal
+
+define pile omens
+    cards 2, 3
+
+define token rune
+    slot small
+    fronts 1, 2, 3
+
+{blocks}card 0 at A
+{places}    each hero: give 1 strength, 9 willpower
+
+card 1 at A
+{body}    > On.
+
+card 2 at B
+    > Behind.
+
+card 3
+    > Aside.
+"""
+_IN_ANDOR = """    rule merchant on 57 = yes
+    place warrior on 57
+    place fire-guardian on 18
+    place wizard on 72
+    place dwarf on 55
+    place gor on 17, 19, 24, 57, 59, 8, 45
+    place wargor on 18
+    place 2 iquar on 9
+    place 2 herb on 56
+    place gem on 58, 21
+    place falcon on 57
+    place tranuk on 56
+    place rune on 57
+    place star at C
+    place fire on 35
+    light on 9
+    remove gor on 45
+    uncover snow on 8
+    activate snow on 11
+    defeat gor on 17
+    defeat wargor on 18
+    place wargor on 18
+    give 2 wineskin to warrior
+    give wineskin, telescope to dwarf
+"""
+_IN_STEPPES = """    place warrior on 427
+    thin on 450
+"""
+
+
+@dataclass(frozen=True)
+class WinterFrame(BoardFrame):
+    """On the side of the board whose spaces an example names."""
+
+    def legend(self, body: str, blocks: str = "") -> str:
+        steppes = re.search(r"\b4\d\d\b", body + blocks)
+        side, places = ("steppes", _IN_STEPPES) if steppes else ("andor", _IN_ANDOR)
+        text = self.text.replace("{side}", side).replace("{places}", places)
+        return BoardFrame(text, self.happens, self.heroes).legend(body, blocks)
+
+
+FROST = WinterFrame(
+    _WINTER, "put-out on board\ncover 8\nthaw\nstorm", ("warrior", "fire-guardian", "wizard", "dwarf", "normal")
+)
+FRAMES = {"storyquest": STORYQUEST, "base": BASE, "north": NORTH, "frost": FROST}

@@ -85,6 +85,21 @@ class Winter(BoardTable):
         """Whether a hero has an action whose label begins so."""
         return any(one.startswith(f"{spoken(hero)}: {label}") for one in self.labels)
 
+    def fight(self, space: int, *dice: int, allies: Sequence[str] = ()) -> Self:
+        """The hero who is up attacks with allies; the dice are what the first hero throws, and who is asked nothing after that."""
+        *steps, last = [f"{spoken(self.up)}: fight on {space}", *(f"{spoken(hero)}: join" for hero in allies)]
+        for label in steps:
+            self.do(label)
+        peek = self.game.copy()
+        peek.push(next(one for one in peek.legal_actions() if one.label.startswith(last)))
+        if any(one.label == "Begin the fight" for one in peek.legal_actions()):
+            return self.do(last).do("Begin the fight", *dice)
+        return self.do(last, *dice)
+
+    def keep(self, *dice: int) -> Self:
+        """Leave the throw that lies there as it is."""
+        return self.do(next(one for one in self.labels if one.endswith("leave the throw as it is")), *dice)
+
     def offers(self, label: str) -> bool:
         """Whether any action's label begins so."""
         return any(one.startswith(label) for one in self.labels)

@@ -40,6 +40,15 @@ EXAMPLES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("event", "sunrise"): ("instead of sunrise fires: take 1 willpower from group",),
 }  # fmt: skip
 
+EMITS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("effect", "activate"): (
+        "activated", "gains", "loses", "gets", "falls", "storm", "enters", "saved", "lost", "dropped",
+    ),
+    ("effect", "perform"): (
+        "moves", "enters-castle", "narrator", "gains", "covers", "fire-out", "lured", "lost",
+    ),
+}  # fmt: skip
+
 TEXTS: Mapping[tuple[str, str], str] = {
     ("effect", "place"): "Put figures or tokens on spaces, or tokens at letters; a creature on a taken space goes along the "
     "arrows.\n\nSnow and ice tokens are put face down, all else face up; a fire burns.",
@@ -80,5 +89,5 @@ def _told(word: Word) -> Word:
     examples = EXAMPLES.get(key) or tuple(
         named.sub(lambda found: THINGS[found[1]], one) for one in word.examples
     )
-    emits = tuple(one for one in word.emits if one not in LEFT_OUT["event"])
+    emits = EMITS.get(key) or tuple(one for one in word.emits if one not in LEFT_OUT["event"])
     return replace(word, doc=TEXTS.get(key, word.doc), examples=examples, emits=emits)

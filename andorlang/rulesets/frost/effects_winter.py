@@ -80,7 +80,7 @@ def thin(game: Game, *, on: Spaces) -> None:
     """The ice of lake spaces is too thin from now on: nobody comes there any more.
 
     Examples:
-        thin on 31
+        thin on 450
     """
     for space in on:
         lake.thin(game, checked(game, space))
@@ -91,7 +91,7 @@ def freeze(game: Game, *, on: Spaces) -> None:
     """Lake spaces bear heroes again.
 
     Examples:
-        freeze on 31
+        freeze on 450
     """
     for space in on:
         lake.freeze(game, checked(game, space))

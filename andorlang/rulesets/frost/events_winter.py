@@ -62,7 +62,7 @@ def thins(space: Space) -> None:
     """The ice of a lake space has become too thin to be entered.
 
     Examples:
-        when thins: take 1 willpower from group
+        when thins on 450: take 1 willpower from group
     """
 
 

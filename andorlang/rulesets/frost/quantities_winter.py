@@ -73,7 +73,7 @@ def thin(game: Game, space: Space) -> Flag:
     """The ice of a lake space is too thin to be entered.
 
     Examples:
-        31 is thin
+        450 is thin
     """
     state: FrostState = game.state
     return space in state.thin
