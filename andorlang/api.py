@@ -116,6 +116,7 @@ class Game(Recorded):
     Raises:
         Fault: the legend did something impossible before its first question.
         ValueError: no such heroes.
+        TypeError: the legend is none that `load` gave, the heroes are no list of names, or the seed is no whole number.
     """
 
     __slots__ = ("legend",)
@@ -129,6 +130,12 @@ class Game(Recorded):
         undo: bool = True,
         tell: Callable[..., None] | None = None,
     ) -> None:
+        if not isinstance(legend, Legend):
+            raise TypeError(f"a game is played of what `load` gives, not of {legend!r}")
+        if isinstance(heroes, str) or not all(isinstance(name, str) for name in heroes):
+            raise TypeError(f'heroes are a list of names, such as ["warrior", "archer"], not {heroes!r}')
+        if not isinstance(seed, int):
+            raise TypeError(f"a seed is a whole number, not {seed!r}")
         super().__init__(legend.script, legend.rules, seed=seed, heroes=heroes, undo=undo)
         self.legend, self.tell = legend, tell
         self.start()
@@ -149,12 +156,14 @@ class Game(Recorded):
         """The game that `to_json` or `andor play` saved; if the legend was edited, its choices are made again.
 
         Raises:
-            Unreadable: the text is no saved game, or one whose choices do not all fit the legend any more.
+            Unreadable: the text is no saved game, one of another game's rules, or one whose choices do not all fit the
+                legend any more.
         """
         from andorlang.play import save
         from andorlang.source import Unreadable
 
         plain = save.read(Source("saved game", text))
+        save.same_game(plain["ruleset"], legend.ruleset, "saved game")
         restored = save.restore(plain, legend.script, legend.rules, "saved game")
         if restored.followed is not None and restored.followed.misfit is not None:
             raise Unreadable(

@@ -53,7 +53,8 @@ def graph(legend: Legend) -> Graph:
     for name, reaction in reactions:
         found.add_node(name, **_node("reaction", reaction.shown, reaction.body, reaction.placed, reaction.at))
     for name, of, section in legend.all_sections():
-        title = f"{section.name} of {of.title or of.name}"
+        which = "".join(f" {one.value}" for one in section.arguments if isinstance(one, Const))
+        title = f"{section.name}{which} of {of.title or of.name}"
         found.add_node(name, **_node("definition", title, section.body, of.placed, section.at))
     goals = list(_goals(found, legend))
     roots = [*starts, *_track(found, legend, goals), *(name for name, _ in goals), legend.decided(False)]
@@ -90,15 +91,47 @@ def _track(found: Graph, legend: Legend, goals: Iterable[tuple[str, Goal]]) -> l
     for name, goal in goals:
         if goal.deadline is not None and isinstance(goal.deadline[1], Const):
             hanging.get(str(goal.deadline[1].value), []).append((name, ""))
-    used = [letter for letter, things in hanging.items() if things]
+    laid = _laid(legend)
+    used = [letter for letter, things in hanging.items() if things or letter in laid]
     for letter in used:
-        found.add_node(f"letter:{letter}", **_blank("letter", letter, 0))
+        tokens = tuple(dict.fromkeys(laid.get(letter, ())))
+        found.add_node(f"letter:{letter}", **{**_blank("letter", letter, 0), "marks": tokens})
     for letter, following in pairwise(used):
         found.add_edge(f"letter:{letter}", f"letter:{following}", kind="narrator", label="", guard="")
     for letter in used:
         for thing, label in hanging[letter]:
             found.add_edge(f"letter:{letter}", thing, kind="fires", label=label, guard="")
     return [f"letter:{letter}" for letter in used]
+
+
+def _laid(legend: Legend) -> dict[str, list[str]]:
+    """What instructions lay at letters (`place star at C, G`), by letter: titles of tokens and of piles."""
+    found: dict[str, list[str]] = {}
+    bodies = [*(card.body for card in legend.cards.values()), *(one.body for one in legend.all_reactions())]
+    for statement in (one for body in bodies for one in statements(body)):
+        if not isinstance(statement, Act) or "letters" not in statement.word.writes:
+            continue
+        what = statement.arguments[0]
+        if isinstance(what, Const) and what.kind is not CARD:
+            title = _title(legend, str(what.value))
+            for parameter, value in zip(statement.word.parameters, statement.arguments, strict=True):
+                if parameter.led and parameter.name == "at":
+                    for letter in _constants(value):
+                        found.setdefault(letter, []).append(title)
+    return found
+
+
+def _title(legend: Legend, name: str) -> str:
+    own = next((one.title for table in legend.definitions.values() if (one := table.get(name))), "")
+    return own or next((table[name] for table in legend.ruleset.names.values() if table.get(name)), name)
+
+
+def _constants(value: Expr) -> Iterator[str]:
+    if isinstance(value, Several):
+        for item in value.items:
+            yield from _constants(item)
+    elif isinstance(value, Const) and isinstance(value.value, str):
+        yield value.value
 
 
 def _goal(goal: Goal) -> dict[str, Any]:
@@ -152,10 +185,22 @@ def _edges(found: Graph, legend: Legend, source: str, body: Body, placed: Placed
     for way in ways(body):
         if way.target in legend.cards:
             found.add_edge(source, way.target, kind=way.kind, label=way.label, guard=guard_text(way, placed))
+    for letter in _jumps(body):
+        if f"letter:{letter}" in found:
+            found.add_edge(source, f"letter:{letter}", kind="narrator", label="", guard="")
     for label, card in _drawn(legend, body):
         found.add_edge(source, card, kind="outcome", label=label, guard="")
     if legend.death and any("falls" in word.emits for word in words(body)):
         found.add_edge(source, legend.death, kind="fires", label="willpower 0", guard="")
+
+
+def _jumps(body: Body) -> Iterator[str]:
+    """The letters to which a block sends the narrator."""
+    for statement in statements(body):
+        if isinstance(statement, Act) and "narrator" in statement.word.writes:
+            for parameter, value in zip(statement.word.parameters, statement.arguments, strict=True):
+                if parameter.led and parameter.name == "to":
+                    yield from _constants(value)
 
 
 def _drawn(legend: Legend, body: Body) -> Iterator[tuple[str, str]]:
@@ -216,6 +261,21 @@ def _fires(
     for name, reaction in reactions:
         if any(_fits(legend, reaction, given) for given in emitted.get(reaction.event.name, ())):
             found.add_edge(source, name, kind="fires", label=reaction.event.name, guard="")
+        elif reaction.event.name in legend.ruleset.happens and _brings(legend, body, reaction):
+            found.add_edge(source, name, kind="fires", label="", guard="")
+
+
+def _brings(legend: Legend, body: Body, reaction: Reaction) -> bool:
+    """Whether a block brings something of the legend's own into play with which a reaction deals later."""
+    own = {name for table in legend.definitions.values() for name in table}
+    wanted = own.intersection(one for one in reaction.subjects if isinstance(one, str))
+    return any(
+        isinstance(expr, Const) and expr.value in wanted
+        for statement in statements(body)
+        if isinstance(statement, Act) and "place" in statement.word.marks
+        for argument in statement.arguments
+        for expr in _each(argument)
+    )
 
 
 def _fits(legend: Legend, reaction: Reaction, given: Sequence[Given]) -> bool:

@@ -198,6 +198,7 @@ def test_any_text_leaves_the_chart_whole(text: str) -> None:
         assert any(re.fullmatch(form, line) for form in forms), line
 
 
+@settings(deadline=None)
 @given(text=nasty)
 def test_any_text_gives_json_by_the_schema(text: str) -> None:
     read_back = json.loads(draw(with_text(text), "json"))

@@ -253,18 +253,16 @@ _IN_ANDOR = """    rule merchant on 57 = yes
     place dwarf on 55
     place gor on 17, 19, 24, 57, 59, 8, 45
     place wargor on 18
-    place 2 iquar on 9
     place 2 herb on 56
     place gem on 58, 21
     place falcon on 57
     place tranuk on 56
-    place rune on 57
+    give rune to warrior
     place star at C
     place fire on 35
     light on 9
     remove gor on 45
-    uncover snow on 8
-    activate snow on 11
+    remove snow on 12
     defeat gor on 17
     defeat wargor on 18
     place wargor on 18
@@ -272,7 +270,7 @@ _IN_ANDOR = """    rule merchant on 57 = yes
     give wineskin, telescope to dwarf
 """
 _IN_STEPPES = """    place warrior on 427
-    thin on 450
+    place gor on 402
 """
 
 
@@ -281,13 +279,16 @@ class WinterFrame(BoardFrame):
     """On the side of the board whose spaces an example names."""
 
     def legend(self, body: str, blocks: str = "") -> str:
-        steppes = re.search(r"\b4\d\d\b", body + blocks)
+        steppes = re.search(r"\b4\d\d\b", f"{body}\n{blocks}")
         side, places = ("steppes", _IN_STEPPES) if steppes else ("andor", _IN_ANDOR)
         text = self.text.replace("{side}", side).replace("{places}", places)
         return BoardFrame(text, self.happens, self.heroes).legend(body, blocks)
 
 
 FROST = WinterFrame(
-    _WINTER, "put-out on board\ncover 8\nthaw\nstorm", ("warrior", "fire-guardian", "wizard", "dwarf", "normal")
+    _WINTER,
+    "put-out on board\ncover 8\nthaw\nstorm\nplace griffin-iquar on space of gor\n"
+    "each one in spaces-in(castle): place steppe-buffalo-iquar on one",
+    ("warrior", "fire-guardian", "wizard", "dwarf", "normal"),
 )
 FRAMES = {"storyquest": STORYQUEST, "base": BASE, "north": NORTH, "frost": FROST}

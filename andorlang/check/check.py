@@ -13,6 +13,7 @@ from andorlang import legend as model
 from andorlang.check.blocks import Blocks, tell
 from andorlang.check.codes import CODES
 from andorlang.check.definitions import LIKE, Parts, property_
+from andorlang.check.header import header
 from andorlang.check.items import meaning
 from andorlang.check.reactions import Meaning
 from andorlang.check.scope import Scope, declare
@@ -46,6 +47,7 @@ def check(trees: Sequence[Tree], ruleset: Ruleset, before: Scope | None = None) 
                 _place(legend, placed, _meaning(placed, scope), problems)
     _groups(legend, problems)
     _death(legend, problems)
+    problems += [problem(legend.placed, finding) for finding in header(legend)]
     _likes(legend, problems)
     _start(legend, trees, problems)
     return Checked(legend, problems, scope)

@@ -22,12 +22,14 @@ class Pattern:
 
 
 def pattern(values: Values, phrases: nodes.Phrases) -> Pattern | None:
-    """Read a pattern: the event is the first name in it that is one; the other values are its subjects."""
+    """Read a pattern: the event is the name of one behind `is`, else the first that is one; the other values are its subjects."""
     words = list(_words(phrases))
     events = values.scope.ruleset.vocabulary.events
-    place = next(
-        (i for i, (_, node) in enumerate(words) if isinstance(node, nodes.Name) and node.text in events), None
-    )
+    named_events = [
+        i for i, (_, node) in enumerate(words) if isinstance(node, nodes.Name) and node.text in events
+    ]
+    said = [node for phrase in phrases.led if phrase.preposition == "is" for node in phrase.groups[0][:1]]
+    place = next((i for i in named_events if words[i][1] in said), next(iter(named_events), None))
     if place is None:
         names = [node.text for _, node in words if isinstance(node, nodes.Name)]
         hints = next((near for name in reversed(names) if (near := values.scope.near(name, events))), ())

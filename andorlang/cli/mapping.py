@@ -77,6 +77,7 @@ def loaded(legend_path: str | None, load_path: str) -> Game:
 
     plain = save.read(Source.read(load_path))
     legend = opened(legend_of(plain, load_path, legend_path))
+    save.same_game(plain["ruleset"], legend.ruleset, load_path)
     restored = save.restore(plain, legend.script, legend.rules, load_path)
     if restored.followed is not None:
         say_aside(f"andor: the legend was edited since: {restored.followed}")

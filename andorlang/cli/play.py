@@ -47,6 +47,7 @@ def _loaded(path: str | None, load_path: str) -> Table:
 
     plain = save.read(Source.read(load_path))
     legend: Legend = opened(legend_of(plain, load_path, path))
+    save.same_game(plain["ruleset"], legend.ruleset, load_path)
     table = Table(legend)
     restored = save.restore(plain, legend.script, legend.rules, load_path, table.hear)
     note = f"The legend was edited since: {restored.followed}." if restored.followed is not None else ""

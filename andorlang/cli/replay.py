@@ -40,10 +40,11 @@ def command(path: str, legend_path: str | None) -> int:
 def _run(source: Source, legend_path: str | None) -> int:
     from andorlang.play import Replay
     from andorlang.play.follow import begin, follow
-    from andorlang.play.save import read_document
+    from andorlang.play.save import read_document, same_game
 
     old = Replay.from_document(read_document(source, "run", "a recorded game"))
     legend = opened(legend_of({"legend": old.legend}, source.path, legend_path))
+    same_game(old.ruleset, legend.ruleset, source.path)
     account = Account(legend)
     recorder = begun(legend, old.seed, old.heroes, account.telling.hear)
     say(f"{legend.title}, seed {old.seed}")
@@ -104,6 +105,7 @@ def _saved(source: Source, legend_path: str | None) -> int:
 
     plain = save.read(source)
     legend = opened(legend_of(plain, source.path, legend_path))
+    save.same_game(plain["ruleset"], legend.ruleset, source.path)
     account = Account(legend)
     say(f"{legend.title}, seed {plain['seed']}")
     restored = save.restore(plain, legend.script, legend.rules, source.path, account.telling.hear)

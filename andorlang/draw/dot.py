@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from andorlang.draw import palette
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 _PLAIN = re.compile(r"[A-Za-z0-9_.:-]{1,60}")
 _LONGEST_NUMBER = 4
+_LOOSE = ("reaction", "definition")
+COLUMN = 6
 
 
 def dot(graph: Graph, *, with_key: bool = True) -> str:
@@ -38,6 +41,7 @@ def dot(graph: Graph, *, with_key: bool = True) -> str:
         *_defaults(header(picture) if with_key else ""),
         *_nodes(picture, names, short),
         *_edges(picture, names, short),
+        *_stacked(picture, names),
     ]
     return "digraph legend {\n" + "".join(f"  {line}\n" for line in lines) + "}\n"
 
@@ -68,6 +72,15 @@ def _nodes(picture: Picture, names: dict[str, str], short: frozenset[int]) -> It
         yield f"{{ rank=sink; {' '.join(last)} }}"
 
 
+def _stacked(picture: Picture, names: dict[str, str]) -> Iterator[str]:
+    """What leads to nothing and comes from nothing stands in columns; side by side it would be as wide as a street."""
+    joined = {end for edge in picture.edges for end in (edge.source, edge.target)}
+    loose = [names[one.id] for one in picture.nodes if one.kind in _LOOSE and one.id not in joined]
+    for above, below in pairwise(loose):
+        if (loose.index(above) + 1) % COLUMN:
+            yield f"{above} -> {below} [style=invis]"
+
+
 def _last(picture: Picture, names: dict[str, str], short: frozenset[int]) -> list[str]:
     """The bottom row: endings that only small copies lead to, or the small copies beyond them."""
     ends = {node.id: names[node.id] for node in gathered(picture, short) if not node.group}
@@ -96,7 +109,8 @@ def _node(index: int, node: Node, name: str) -> str:
     colours = f'fillcolor="{look.fill.light}", color="{look.line.light}"'
     shape = f'style="{style}", penwidth={width}, peripheries={rings}'
     if node.kind == "letter":
-        shape = "shape=circle, style=filled, penwidth=2.4"
+        form = 'box, style="rounded,filled"' if node.marks else "circle, style=filled"
+        shape = f"shape={form}, penwidth=2.4"
     return f'{name} [id="node-{index}", class="{node.role}", label=<{_label(node)}>, {shape}, {colours}]'
 
 
@@ -104,7 +118,8 @@ def _label(node: Node) -> str:
     """Number, title and tags; a number stands beside the title, a longer name above it."""
     number, title = clip(node.id, 24), wrap(node.title, 22, 3)
     if node.kind == "letter":
-        return table([[f"<TD>{font(clip(node.title, 12), size=20, bold=True)}</TD>"]])
+        tokens = [[f"<TD>{font(clip(mark, 24), size=8, ink=palette.FAINT)}</TD>"] for mark in node.marks]
+        return table([[f"<TD>{font(clip(node.title, 12), size=20, bold=True)}</TD>"], *tokens])
     short = node.kind == "card" and len(number) <= _LONGEST_NUMBER
     rows = [_lines(title)] if title else []
     if not short and node.kind in ("card", "ending"):

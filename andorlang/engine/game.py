@@ -135,6 +135,8 @@ class Game:
             IllegalAction: it is not legal now; the game is unchanged.
             Fault: the legend did something impossible.
         """
+        if not isinstance(action, Action):
+            raise TypeError(f"an action is one of `legal_actions()`, not {action!r}")
         state = self.state
         options = state.options
         if options is None:
@@ -158,6 +160,8 @@ class Game:
         Raises:
             IndexError: nothing was done, or undo is off.
         """
+        if not self.past:
+            raise IndexError("there is nothing to take back")
         self.state = self.past.pop()
         return self.choices.pop()
 
@@ -243,6 +247,7 @@ class Game:
         """
         state, codes, judged = self.state, self.script.codes, self.script.judged_always
         agenda, pausing, pc, self.rounds = state.agenda, self.pausing, 0, 0
+        frame: Frame | None = None
         try:
             for _ in range(TURNS_WITHOUT_CHOICE):
                 if agenda:
@@ -268,22 +273,26 @@ class Game:
                 if state.options is not None or state.ended is not None:
                     return
                 if len(agenda) > DEEPEST_AGENDA:
-                    pc = 0
+                    frame = None
                     raise Fault("reactions call one another without an end")
-            pc = 0
+            frame = None
             raise Fault(
                 f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop"
             )
         except Fault as fault:
-            self._locate(fault, pc)
+            self._locate(fault, pc, frame)
             raise
 
-    def _locate(self, fault: Fault, pc: int) -> None:
-        """Say where: the step `pc` of the running block, or what the innermost block of the legend below it waits for."""
+    def _locate(self, fault: Fault, pc: int, running: Frame | None) -> None:
+        """Say where: the step `pc` of the running block, or what the innermost block of the legend below it waits for.
+
+        The running block need not be the innermost one: its step may have put others on the agenda before it failed.
+        """
         for depth, frame in enumerate(reversed(self.state.agenda)):
             places = self.script.codes[frame[0]].places
             if places and fault.place is None:
-                step = pc if depth == 0 else max(0, frame[1] - 1)
+                waits = 0 if depth == 0 else max(0, frame[1] - 1)
+                step = pc if frame is running else waits
                 fault.place = places[min(step, len(places) - 1)]
                 fault.where = self.script.where(fault.place)
 

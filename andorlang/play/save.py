@@ -95,6 +95,18 @@ def read(source: Source) -> dict[str, Any]:
     return plain
 
 
+def same_game(was: str, now: str, path: str) -> None:
+    """See to it that a legend is of the game that was played.
+
+    Raises:
+        Unreadable: its rules are those of another one.
+    """
+    if was != now:
+        raise Unreadable(
+            path, f"was played by the rules `{was}`, but this legend is for `{now}`", "name its own legend"
+        )
+
+
 @dataclass(slots=True)
 class Restored:
     """A saved game that goes on.

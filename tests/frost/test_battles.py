@@ -103,7 +103,9 @@ def test_a_creature_that_was_not_beaten_recovers() -> None:
 @pytest.mark.rule("FR-146", "FR-147", "FR-148", "FR-149", "FR-150")
 @pytest.mark.parametrize(("strength", "after"), [(1, 1), (2, 1)])
 def test_who_has_no_willpower_left_has_lost(strength: int, after: int) -> None:
-    table = battle(f"set willpower to 2 for warrior\nset strength to {strength} for warrior", foe="horned-troll")
+    table = battle(
+        f"set willpower to 2 for warrior\nset strength to {strength} for warrior", foe="horned-troll"
+    )
     table.act("warrior", "fight on 9").do("Begin", 1, 1, 6, 6, 6)
     assert (table.of("warrior", "strength"), table.of("warrior", "willpower")) == (after, 3)
     assert table.state.fight is None
@@ -172,7 +174,9 @@ def w08() -> Winter:
     return battle(W08, foe="wargor").fight(9, 1, 1, 2, allies=("wizard",))
 
 
-@pytest.mark.rule("FR-155", "FR-156", "FR-157", "FR-158", "FR-160", "FR-161", "FR-289", "FR-227", "FR-228", "FR-229")
+@pytest.mark.rule(
+    "FR-155", "FR-156", "FR-157", "FR-158", "FR-160", "FR-161", "FR-289", "FR-227", "FR-228", "FR-229"
+)
 def test_w08_fourteen_on_the_track() -> None:
     """Strength 11 together, 1 more for the wizard and 2 for the warrior beside the fire."""
     table = battle(W08, foe="wargor").act("warrior", "fight on 9")
@@ -207,7 +211,9 @@ def test_w10_twenty_two_against_twelve() -> None:
 
 
 @pytest.mark.rule("FR-157", "FR-159", "FR-191")
-@pytest.mark.parametrize("setup", ["end-day for wizard", "spend 7 hours for wizard\nset willpower to 2 for wizard"])
+@pytest.mark.parametrize(
+    "setup", ["end-day for wizard", "spend 7 hours for wizard\nset willpower to 2 for wizard"]
+)
 def test_who_cannot_be_invited(setup: str) -> None:
     table = battle(setup).act("warrior", "fight on 9", 1, 1, 1, 1, 2)
     assert table.all("joins fight") == []
@@ -219,7 +225,9 @@ def test_each_of_the_group_loses_the_whole_difference() -> None:
     table = battle(foe="horned-troll").fight(9, 2, 2, 2, allies=("wizard",))
     table.keep(1).keep(3, 2, 1)
     assert values(table) == [(2 + 2 + 1, 15)]
-    assert [table.of(hero, "willpower") for hero in ("warrior", "wizard")] == [3, 3], "both lost all seven, and fell"
+    assert [table.of(hero, "willpower") for hero in ("warrior", "wizard")] == [3, 3], (
+        "both lost all seven, and fell"
+    )
 
 
 @pytest.mark.rule("FR-167", "FR-169", "FR-170", "FR-171", "FR-172", "FR-173", "FR-168", "FR-174")
@@ -271,7 +279,9 @@ def test_a_hero_without_hours_is_out_of_the_next_round() -> None:
 @pytest.mark.rule("FR-179", "FR-180")
 def test_w07_a_blade_changes_hands_between_rounds_only() -> None:
     heroes = ("dwarf", "warrior")
-    table = battle("give askimar-blade to dwarf\nset strength to 9 for dwarf", heroes=heroes, foe="horned-troll")
+    table = battle(
+        "give askimar-blade to dwarf\nset strength to 9 for dwarf", heroes=heroes, foe="horned-troll"
+    )
     table.fight(9, 3, 2, allies=("warrior",))
     assert not table.may("dwarf", "hand something")
     table.do("Dwarf: throw the 2 again", 1, 1, 1, 1, 1, 2, 3)
@@ -283,7 +293,9 @@ def test_w07_a_blade_changes_hands_between_rounds_only() -> None:
 # ------------------------------------------------------------------------------------------------- blade and helm
 @pytest.mark.rule("FR-236", "FR-237", "FR-238")
 def test_w18_a_blade_without_luck() -> None:
-    table = alone("give askimar-blade to dwarf\nset willpower to 9 for dwarf", "dwarf").act("dwarf", "fight on 9", 3, 2)
+    table = alone("give askimar-blade to dwarf\nset willpower to 9 for dwarf", "dwarf").act(
+        "dwarf", "fight on 9", 3, 2
+    )
     table.do("Dwarf: throw the 2 again", 1, 1, 2)
     assert table.all("hero throws") == [("dwarf", (3, 1), 3)]
 
@@ -297,7 +309,9 @@ def test_each_blade_throws_one_die_a_round() -> None:
     assert once.may("dwarf", "throw the 1 again"), "and again in the next one"
     twice = alone(setup, "dwarf")
     twice.state.items[0] = ("askimar-blade", "askimar-blade")
-    twice.act("dwarf", "fight on 9", 3, 2).do("Dwarf: throw the 3 again", 1).do("Dwarf: throw the 1 again", 4, 1, 1)
+    twice.act("dwarf", "fight on 9", 3, 2).do("Dwarf: throw the 3 again", 1).do(
+        "Dwarf: throw the 1 again", 4, 1, 1
+    )
     assert twice.all("hero throws") == [("dwarf", (4, 2), 4)]
 
 
@@ -318,7 +332,9 @@ def test_w19_first_the_blade_then_the_wizard() -> None:
 def test_a_blade_is_for_the_own_dice_only() -> None:
     table = battle("give askimar-blade to warrior", heroes=("dwarf", "warrior"))
     table.fight(9, 3, 2, 1, 2, 3, allies=("warrior",))
-    assert {one for one in table.labels if "again" in one} == {f"Warrior: throw the {face} again" for face in (1, 2, 3)}
+    assert {one for one in table.labels if "again" in one} == {
+        f"Warrior: throw the {face} again" for face in (1, 2, 3)
+    }
 
 
 @pytest.mark.rule("FR-249", "FR-245", "FR-248")

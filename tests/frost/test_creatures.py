@@ -24,13 +24,19 @@ def on_board(*lines: str, **given: Any) -> dict[int, str]:
 @pytest.mark.rule("FR-203", "FR-204", "FR-205", "FR-206")
 def test_creatures_go_along_the_arrows_and_over_others() -> None:
     assert on_board("place gor on 22") == {19: "gor"}
-    assert on_board("place gor on 22", "place shron on 19", "place myrk on 3") == {1: "gor", 19: "shron", 3: "myrk"}
+    assert on_board("place gor on 22", "place shron on 19", "place myrk on 3") == {
+        1: "gor",
+        19: "shron",
+        3: "myrk",
+    }
 
 
 @pytest.mark.rule("FR-206", "FR-220")
 def test_each_goes_once_and_the_lowest_space_first() -> None:
     assert on_board("place gor on 22", "place gor on 19") == {19: "gor", 3: "gor"}
-    assert on_board("place gor on 22", "place gor on 23") == {19: "gor", 3: "gor"}, "22 first, 23 leaps over it"
+    assert on_board("place gor on 22", "place gor on 23") == {19: "gor", 3: "gor"}, (
+        "22 first, 23 leaps over it"
+    )
 
 
 @pytest.mark.rule("FR-207")
@@ -40,7 +46,17 @@ def test_a_new_creature_goes_on_from_a_taken_space() -> None:
 
 @pytest.mark.rule("FR-217", "FR-218", "FR-219", "FR-222", "FR-225", "FR-226", "FR-028", "FR-031")
 def test_nine_symbols_in_their_order() -> None:
-    symbols = ("gor", "wargor", "steppe-buffalo", "wargor", "horned-troll", "warmth", "frost", "fires", "narrator")
+    symbols = (
+        "gor",
+        "wargor",
+        "steppe-buffalo",
+        "wargor",
+        "horned-troll",
+        "warmth",
+        "frost",
+        "fires",
+        "narrator",
+    )
     assert Winter().game.rules.box.sunrise == symbols
     kinds = dict(zip((21, 31, 42, 47), ("gor", "wargor", "steppe-buffalo", "horned-troll"), strict=True))
     table = dawn(*(f"place {name} on {space}" for space, name in kinds.items()), "place fire on 0", "place dwarf on 0",
@@ -128,7 +144,9 @@ def test_a_burning_fire_warms_and_goes_out(before: str, willpower: int) -> None:
 
 @pytest.mark.rule("FR-224")
 def test_a_legend_can_put_off_what_the_sunrise_does() -> None:
-    table = dawn("place warrior on 9", "place fire on 9", body="instead of sunrise fires: give 1 strength to warrior")
+    table = dawn(
+        "place warrior on 9", "place fire on 9", body="instead of sunrise fires: give 1 strength to warrior"
+    )
     assert table.lying(9) == ("fire",)
     table = dawn("place warrior on 9", "place fire on 9", "rule willpower of warmth = 1", "perform warmth")
     assert table.of("warrior", "willpower") == 9
@@ -137,7 +155,9 @@ def test_a_legend_can_put_off_what_the_sunrise_does() -> None:
 # ------------------------------------------------------------------------------------------------- gems
 @pytest.mark.rule("FR-337", "FR-338")
 def test_a_gem_is_laid_where_a_move_ends_but_not_in_passing() -> None:
-    table = Winter("place warrior on 10\ngive gem, wineskin to warrior\nstart with warrior").act("warrior", "go to 3")
+    table = Winter("place warrior on 10\ngive gem, wineskin to warrior\nstart with warrior").act(
+        "warrior", "go to 3"
+    )
     table.act("warrior", "lay something down")
     assert table.labels == ["Wineskin", "Nothing after all"]
     table.do("Nothing").act("warrior", "stop here").act("warrior", "lay something down").do("Gem")

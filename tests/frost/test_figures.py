@@ -14,7 +14,9 @@ def test_without_the_figures_there_are_no_actions_for_them() -> None:
 
 @pytest.mark.rule("FR-319", "FR-320", "FR-321", "FR-322", "FR-323", "FR-324", "FR-188")
 def test_w26_tranuk_goes_eight_spaces_for_two_hours() -> None:
-    table = Winter("place warrior on 7\nplace tranuk on 24\nplace snow on 22, 0\nspend 5 hours for warrior\nstart with warrior")
+    table = Winter(
+        "place warrior on 7\nplace tranuk on 24\nplace snow on 22, 0\nspend 5 hours for warrior\nstart with warrior"
+    )
     table.act("warrior", "move Tranuk")
     for space in (22, 19, 3, 1):
         table.do(f"Tranuk goes to {space}")
@@ -30,7 +32,9 @@ def test_w26_tranuk_goes_eight_spaces_for_two_hours() -> None:
 
 @pytest.mark.rule("FR-320", "FR-322")
 def test_tranuk_can_stop_before_the_fourth_space() -> None:
-    table = Winter("place tranuk on 24\nstart with warrior").act("warrior", "move Tranuk").do("Tranuk goes to 22")
+    table = (
+        Winter("place tranuk on 24\nstart with warrior").act("warrior", "move Tranuk").do("Tranuk goes to 22")
+    )
     table.do("Tranuk stays there")
     assert table.state.figures["tranuk"] == 22
     assert table.up == "wizard"
@@ -39,7 +43,9 @@ def test_tranuk_can_stop_before_the_fourth_space() -> None:
 
 @pytest.mark.rule("FR-325", "FR-326", "FR-188")
 def test_the_fox_flies_anywhere_for_an_hour() -> None:
-    table = Winter("place flying-fox on 0\nplace warrior on 24\nstart with warrior").act("warrior", "move The flying fox")
+    table = Winter("place flying-fox on 0\nplace warrior on 24\nstart with warrior").act(
+        "warrior", "move The flying fox"
+    )
     board = table.game.rules.board
     spaces = {int(label.split()[-1]) for label in table.labels}
     assert spaces == set(board.spaces) - {0, 80}
@@ -65,7 +71,9 @@ def test_the_fox_can_uncover_the_snow_where_it_lands(looks: bool) -> None:
 
 @pytest.mark.rule("FR-325")
 def test_no_hour_no_flight() -> None:
-    table = Winter("place flying-fox on 0\nspend 7 hours for warrior\nset willpower to 2 for warrior\nstart with warrior")
+    table = Winter(
+        "place flying-fox on 0\nspend 7 hours for warrior\nset willpower to 2 for warrior\nstart with warrior"
+    )
     assert not table.may("warrior", "move The flying fox")
 
 

@@ -307,9 +307,13 @@ def test_shields_by_the_number_of_heroes(heroes: int, shields: int, side: str) -
 @pytest.mark.rule("FR-040", "FR-038")
 def test_a_legend_speaks_of_castle_and_tent_city_alike() -> None:
     body = "when gor enters-castle: give 1 strength to warrior\ninstead of tent-city falls-castle: give 5 strength to warrior"
-    table = Winter("place gor on 401\nplace gor on 401\nplace warrior on 402", body, side="steppes", heroes=FOUR)
+    table = Winter(
+        "place gor on 401\nplace gor on 401\nplace warrior on 402", body, side="steppes", heroes=FOUR
+    )
     assert table.of("warrior", "strength") == 1 + 2 + 5
-    table = Winter("place warrior on 401", "win when warrior on tent-city and warrior on castle", side="steppes")
+    table = Winter(
+        "place warrior on 401", "win when warrior on tent-city and warrior on castle", side="steppes"
+    )
     assert table.game.outcome() is not None
 
 

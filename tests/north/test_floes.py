@@ -181,7 +181,12 @@ def test_each_of_five_places_takes_one_ice_for_good() -> None:
 @pytest.mark.rule("NO-173", "NO-175", "NO-176", "NO-177", "NO-178", "NO-179", "W39", "R041")
 @pytest.mark.parametrize(
     ("place", "track", "gain"),
-    [("5 willpower", "willpower", 5), ("2 gold", "gold", 2), ("2 strength", "strength", 2), ("2 fame", "fame", 2)],
+    [
+        ("5 willpower", "willpower", 5),
+        ("2 gold", "gold", 2),
+        ("2 strength", "strength", 2),
+        ("2 fame", "fame", 2),
+    ],
 )
 def test_a_place_gives_its_bonus_which_the_group_shares(place: str, track: str, gain: int) -> None:
     table = on_ice()
@@ -313,7 +318,10 @@ def test_one_fire_is_placed_at_a_sunrise_and_the_other_waits() -> None:
 
 
 @pytest.mark.rule("NO-200", "NO-201", "NO-202", "NO-203", "W40")
-@pytest.mark.parametrize(("place", "track", "gain"), [("2 fame", "fame", 2), ("2 strength", "strength", 2), ("7 willpower", "willpower", 7)])
+@pytest.mark.parametrize(
+    ("place", "track", "gain"),
+    [("2 fame", "fame", 2), ("2 strength", "strength", 2), ("7 willpower", "willpower", 7)],
+)
 def test_each_place_of_the_fires_gives_its_bonus_once(place: str, track: str, gain: int) -> None:
     table = fires(2)
     table.night(0).do("114")

@@ -73,7 +73,9 @@ def test_her_dust_stays_in_the_cabin_and_moves_no_ship() -> None:
 @pytest.mark.rule("NO-153", "NO-155", "C65")
 def test_a_hero_aboard_gets_the_storm_shield() -> None:
     table = with_irja()
-    assert sum(items.count("storm-shield") for items in table.state.items) == 1 or "storm-shield" in table.state.ground.get(306, ())
+    assert sum(
+        items.count("storm-shield") for items in table.state.items
+    ) == 1 or "storm-shield" in table.state.ground.get(306, ())
     table.state.items[0] = ("storm-shield",)
     table.look_again()
     table.do("Warrior: use the storm shield")
@@ -207,7 +209,9 @@ def test_a_black_die_says_where_the_creature_goes_also_onto_a_wreck(face: int) -
     assert table.state.creatures == {BLACK[face]: "nerax"}
     assert table.state.ground[BLACK[face]] == ("wreck?",)
     moved = next(number for number, what in enumerate(table.told) if what[:2] == ("moves", "nerax"))
-    assert all(number > moved for number, what in enumerate(table.told) if what[0] == "loses" and "shield:1" in what)
+    assert all(
+        number > moved for number, what in enumerate(table.told) if what[0] == "loses" and "shield:1" in what
+    )
 
 
 @pytest.mark.rule("NO-145", "NO-146", "W37")
@@ -230,7 +234,9 @@ def test_10_and_12_turn_up_any_floe(face: int) -> None:
     table.floe("ice", 243)
     table.look_again()
     table.do(f"Warrior: {DUST}").do(AWAY, face)
-    assert set(table.labels) == {str(space) for space, lying in table.state.ground.items() if "snow?" in lying}
+    assert set(table.labels) == {
+        str(space) for space, lying in table.state.ground.items() if "snow?" in lying
+    }
     table.do("243")
     assert table.state.ground[243] == ("snow:ice",)
     assert table.of("warrior", "willpower") == 10

@@ -47,7 +47,10 @@ def test_one_gift_lies_open_and_two_face_down_where_two_white_dice_each_say() ->
     table = search(2, *SETUP)
     spaces = box().data["voyage"]["positions"]["spaces"]
     assert table.state.boards["beside-board"] == ("nixie-dust",)
-    assert [space for space, lying in table.state.ground.items() if "gift?" in lying] == [spaces["3"], spaces["7"]]
+    assert [space for space, lying in table.state.ground.items() if "gift?" in lying] == [
+        spaces["3"],
+        spaces["7"],
+    ]
     assert set(table.state.pools["gift"]) == {"horned-cat", "magic-compass"}
 
 

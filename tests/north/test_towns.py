@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from andorlang.rulesets.base.tracks import change
 from tests.north.test_floes import fires
 from tests.north.voyages import SeaTable, search, table
 
@@ -21,7 +22,9 @@ def in_town(space: int, *items: str) -> SeaTable:
 
 # ------------------------------------------------------------------------------------------------- the red X
 @pytest.mark.rule("NO-042", "NO-043", "C61")
-@pytest.mark.parametrize(("space", "piece", "name"), [(91, "shell:small", "Shell small"), (100, "log", "Log")])
+@pytest.mark.parametrize(
+    ("space", "piece", "name"), [(91, "shell:small", "Shell small"), (100, "log", "Log")]
+)
 def test_shells_and_logs_are_neither_exchanged_nor_laid_down(space: int, piece: str, name: str) -> None:
     found = in_town(space, piece)
     assert not found.has("Warrior: exchange")
@@ -99,7 +102,7 @@ def test_without_the_x_the_bonus_is_there_again() -> None:
     assert found.of("warrior", "gold") == 5
     found = fires()
     found.night(0).do("114").do("2 fame", 6)
-    found.state.spaces, found.state.willpower = [114, 306], [5, 5]
+    found.state.spaces, found.state.willpower, found.state.turn = [114, 306], [5, 5], 0
     found.look_again()
     found.do("Warrior: pass")
     assert found.of("warrior", "willpower") == 14
@@ -156,8 +159,31 @@ def test_a_hero_carries_one_piece_of_iron() -> None:
     assert not found.has("Warrior: take iron")
 
 
+@pytest.mark.rule("NO-092")
+@pytest.mark.parametrize("aboard", [True, False])
+def test_who_grows_too_weak_for_iron_lays_it_down(aboard: bool) -> None:
+    found = with_iron(strength=4)
+    if not aboard:
+        found.state.spaces[0] = 99
+    found.state.willpower[0] = 3
+    found.look_again()
+    change(found.game, 0, "willpower", -3)
+    found.look_again()
+    assert found.of("warrior", "strength") == 3
+    assert found.of("warrior", "items") == ()
+    if aboard:
+        assert found.state.boards["hold"] == ("iron",)
+        found.do("Warrior: have the iron bow built")
+        assert "hold" not in found.state.boards
+        assert found.state.boards["bow"] == ("iron",)
+    else:
+        assert found.state.ground[99] == ("iron",)
+
+
 @pytest.mark.rule("NO-094")
-@pytest.mark.parametrize(("space", "able"), [(211, True), (219, True), (322, True), (205, False), (235, False)])
+@pytest.mark.parametrize(
+    ("space", "able"), [(211, True), (219, True), (322, True), (205, False), (235, False)]
+)
 def test_the_bow_is_built_at_the_jetty_of_werftheim(space: int, able: bool) -> None:
     found = with_iron()
     found.lay(space)

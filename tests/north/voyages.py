@@ -112,14 +112,21 @@ def title(hero: str) -> str:
     return hero.replace("-", " ").capitalize()
 
 
-def table(body: str = "", *dice: int, setup: str = "> So.", heroes: Sequence[str] = ALL[:2], **given: Any) -> SeaTable:
+def table(
+    body: str = "", *dice: int, setup: str = "> So.", heroes: Sequence[str] = ALL[:2], **given: Any
+) -> SeaTable:
     """A game of a small legend whose first card is `setup`."""
     lines = "".join(f"    {line}\n" for line in setup.splitlines())
     return SeaTable(session(f'card O1 "Setup" at O\n{lines}\n{body}', **given), dice, heroes=heroes)
 
 
 def search(
-    heroes: int = 2, *dice: int, variant: str = "normal", seed: int = 1, shared: bool = True, calm: bool = True
+    heroes: int = 2,
+    *dice: int,
+    variant: str = "normal",
+    seed: int = 1,
+    shared: bool = True,
+    calm: bool = True,
 ) -> SeaTable:
     """The search for Grenolin, begun.
 

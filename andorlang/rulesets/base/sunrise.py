@@ -103,7 +103,7 @@ def _day(game: Game, frame: Frame) -> int:
     state.hours = [0] * len(state.heroes)
     state.used = tuple(one for one in state.used if not one.startswith("day:"))
     for seat, items in enumerate(state.items):
-        if "falcon:0" in items:
+        if any(one.endswith(":0") for one in items):
             state.items[seat] = tuple(renewed(one) for one in items)
     game.note("day", state.day)
     frame[1] = DAY + 1

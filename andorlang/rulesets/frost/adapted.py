@@ -27,6 +27,9 @@ EXAMPLES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("effect", "give"): ("give 1 strength", "give 5 willpower, 2 wineskin to group", "give blue-berries to dwarf"),
     ("effect", "take"): ("take 2 willpower from warrior", "take 3 willpower from group", "take wineskin"),
     ("effect", "remove"): ("remove creature on 52", "remove tranuk", "remove 1 iquar on board", "remove fire on 35"),
+    ("effect", "place"): (
+        "place gor on 8, 20, 21", "place griffin-iquar on 24", "place fire on 9", "place star at C, G, N", "place warrior on 0",
+    ),
     ("effect", "hide"): ("hide fire on 5, 10", "hide snow on 12"),
     ("effect", "pay"): (
         "pay 4 with strength, willpower:\n    paid: give wineskin to warrior\n    refused: advance creature on 19",

@@ -6,10 +6,11 @@ What the base game has nothing like (ship, winds, fame, trade) stands in a file 
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, cached_property
 from typing import Any
 
-from andorlang.rulesets.base.box import Box
+from andorlang.rulesets.base.box import SMALL, Box
 from andorlang.rulesets.base.pieces import Group
 from andorlang.rulesets.base.pieces import pieces as of_package
 
@@ -21,7 +22,15 @@ def pieces(group: Group) -> dict[str, Any]:
     return of_package(group, __package__)
 
 
+class NorthBox(Box):
+    """The box, with a size for gifts that lie face down."""
+
+    @cached_property
+    def slots(self) -> Mapping[str, str]:
+        return {**super().slots, "gift": SMALL}
+
+
 @cache
 def box() -> Box:
     """All that is in the box."""
-    return Box({group: pieces(group) for group in GROUPS})
+    return NorthBox({group: pieces(group) for group in GROUPS})

@@ -12,6 +12,7 @@ from andorlang.rulesets.base import kinds
 from andorlang.rulesets.base import ruleset as base
 from andorlang.rulesets.base.board import Board
 from andorlang.rulesets.north import effects, events, quantities
+from andorlang.rulesets.north.examples import told_anew
 from andorlang.rulesets.north.kinds import UPGRADE, WIND
 from andorlang.rulesets.north.rules import NorthRules
 from andorlang.rulesets.north.shipboard import SHIP
@@ -162,7 +163,7 @@ RULESET = replace(
     base.RULESET,
     name="north",
     title="Journey to the North",
-    vocabulary=merged(_KEPT, _OWN),
+    vocabulary=merged(told_anew(_KEPT), _OWN),
     rules=RULES,
     names=_NAMES,
     constants={kinds.SPACE.name: _spaces(RULES.board)},

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from andorlang.rulesets.base.actions import title
 from andorlang.rulesets.base.free import called
+from andorlang.rulesets.base.telling import counted
 from andorlang.rulesets.north import fame, ship, wind
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def status(game: Game, plain: Mapping[str, Any]) -> Mapping[str, Any]:
     return {
         **{name: value for name, value in plain.items() if name != "shields"},
         "fame": f"{state.fame} of {fame.table(game)['end']}",
-        "wind": f"{title(game, state.wind).lower()} ({wind.spaces(game)} spaces an hour)",
+        "wind": f"{title(game, state.wind).lower()} ({counted(wind.spaces(game), 'space')} an hour)",
     }
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from andorlang.engine.state import Frame
 
 IRON = "iron"
+ASHORE, IN_HOLD = -1, -2
 # Value of a frame: the upgrade.
 KIND = 2
 
@@ -53,10 +54,11 @@ def workers(game: Game) -> list[int]:
 
 
 def iron_here(game: Game) -> list[tuple[int, str]]:
-    """The iron at hand, as (seat, piece); -1 for what lies with the shipwrights."""
+    """The iron at hand, as (seat, piece); for what lies with the shipwrights or in the hold that instead of a seat."""
     state = game.state
     held = [(seat, one) for seat in workers(game) for one in piece.named(state.items[seat], IRON)]
-    return held + [(-1, one) for one in piece.named(state.ground.get(table(game)["space"], ()), IRON)]
+    held += [(ASHORE, one) for one in piece.named(state.ground.get(table(game)["space"], ()), IRON)]
+    return held + [(IN_HOLD, one) for one in piece.named(state.boards.get("hold", ()), IRON)]
 
 
 def options(game: Game, seats: Sequence[int]) -> list[Option]:
@@ -80,8 +82,10 @@ def _pay(game: Game, frame: Frame) -> int:
 
 def _build(game: Game, frame: Frame) -> int:
     for seat, one in iron_here(game)[: iron_for(game, frame[KIND])]:
-        if seat < 0:
+        if seat == ASHORE:
             ground.take_up(game, table(game)["space"], one)
+        elif seat == IN_HOLD:
+            shipboard.take_off(game, one, "hold")
         else:
             ground.drop(game, seat, one)
         shipboard.put(game, one, "bow")
