@@ -75,6 +75,7 @@ class Word:
         relation: a quantity that is a preposition and gives all that is there (`choose one in herb on 0`).
         marks: what a drawing shows at a card with this word.
         ends: the word always ends the game (`end`).
+        fetches: it takes pieces out of the box: `count` times `what`, for each place `on` and `at`.
         passive: an event that is written with `is` (`gor is defeated`).
         random: dice are thrown, so each look at a quantity may give another value.
         phases: of an event: how a legend can react to it.
@@ -97,6 +98,7 @@ class Word:
     relation: bool = False
     marks: tuple[str, ...] = ()
     ends: bool = False
+    fetches: bool = False
     passive: bool = False
     random: bool = False
     phases: tuple[str, ...] = ("before", "when", "instead of")

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -118,3 +119,29 @@ def test_a_listener_hears_from_the_start(legend: Legend) -> None:
     assert ("card", legend.script.card_index["1"]) in heard
     game.push(game.legal_actions()[0])
     assert ("choice", 0, "Follow the brook", 2) in heard
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"heroes": "fenn"}, {"heroes": [1]}, {"seed": "x"}, {"seed": None}, {"seed": 1.5}],
+)
+def test_wrong_arguments_of_a_game(legend: Legend, wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=r"heroes are a list of names|a seed is a whole number"):
+        Game(legend, **wrong)
+
+
+def test_what_is_no_legend_and_no_action(legend: Legend) -> None:
+    with pytest.raises(TypeError, match="a game is played of what `load` gives"):
+        Game("legends/first-steps.andor")  # type: ignore[arg-type]
+    game = Game(legend)
+    with pytest.raises(TypeError, match="an action is one of `legal_actions"):
+        game.push(0)  # type: ignore[arg-type]
+    with pytest.raises(IndexError, match="there is nothing to take back"):
+        game.pop()
+    assert len(game.legal_actions()) == 2
+
+
+def test_a_game_of_other_rules_is_not_taken_in(legend: Legend) -> None:
+    saved = Game(legend).to_json()
+    with pytest.raises(Unreadable, match="was played by the rules `storyquest`"):
+        Game.from_json(load(data.find("legends/small-watch.andor")), saved)

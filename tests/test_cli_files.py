@@ -121,3 +121,25 @@ def test_windows_line_ends(andor: Andor) -> None:
     assert andor("check", "t.andor", "--strict").exit_code == 0
     assert andor("run", "t.andor").exit_code == 0
     assert andor("fmt", "t.andor", "--check").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["graph", "t.andor", "--format", "svg", "-o", "t.andor"],
+        ["graph", "t.andor", "--format", "dot", "-o", "same"],
+        ["graph", "t.andor", "--format", "dot", "-o", "other.andor"],
+        ["reach", "t.andor", "--to", "home", "-o", "t.andor"],
+    ],
+)
+def test_what_is_made_of_a_legend_never_replaces_one(andor: Andor, arguments: list[str]) -> None:
+    for name in ("t.andor", "other.andor"):
+        Path(name).write_text(SMALL, encoding="utf-8")
+    os.link("t.andor", "same")
+    failed(andor(*arguments), 1, "is no file of this kind and would be lost")
+    assert {Path(name).read_text(encoding="utf-8") for name in ("t.andor", "same", "other.andor")} == {SMALL}
+    assert (
+        andor("graph", "t.andor", "-o", "g.dot").exit_code
+        == andor("graph", "t.andor", "-o", "g.dot").exit_code
+        == 0
+    )

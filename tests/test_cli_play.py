@@ -264,3 +264,51 @@ def test_reach_says_never(andor: Andor) -> None:
     text = SMALL.replace(HOME, '\ncard 2 "Two"\n    > B.\n    -> home\n' + HOME)
     failed(andor("reach", "t.andor", "--to", "2", text=text), 1, "card 2 can never be reached")
     assert "never" in andor("reach", "t.andor").stdout
+
+
+def test_replay_verifies_the_dice(andor: Andor) -> None:
+    """A die that shows what it cannot is thrown anew, which is said also where the game comes out the same."""
+    plain = document(andor("run", STEPS, "--format", "json"), "run")
+    number = next(i for i, one in enumerate(plain["decisions"]) if one.get("rolls") == [6])
+    plain["decisions"][number]["rolls"] = [6, 6]
+    Path("r.json").write_text(json.dumps(plain), encoding="utf-8")
+    result = andor("replay", "r.json")
+    assert result.exit_code == 1
+    assert f"It differs: the dice of choice {number + 1} " in result.stdout
+    assert "show 6; it was 6 6." in result.stdout
+
+
+def test_the_end_that_was_recorded_is_not_told_of_a_game_without_one(andor: Andor) -> None:
+    Path("r.json").write_text(
+        json.dumps(
+            {
+                **RUN,
+                "outcome": {"ending": None, "won": False, "reason": "All was lost."},
+                "decisions": [{"card": None, "index": 0, "label": "Nothing", "of": 1}],
+            }
+        ),
+        encoding="utf-8",
+    )
+    result = andor("replay", "r.json")
+    assert result.exit_code == 1
+    assert "Not over (0 decisions)" in result.stdout
+
+
+def test_games_of_other_rules(andor: Andor) -> None:
+    board = 'legend "B"\n    rules base\n    letters A to C\n\ncard A1 "A" at A\n    > A.\n\nwin when castle is standing at C\n'
+    Path("s.json").write_text(andor("run", STEPS, "--format", "json").stdout, encoding="utf-8")
+    part = "was played by the rules `storyquest`, but this legend is for `base`"
+    failed(andor("replay", "s.json", "--legend", "t.andor", text=board), 1, part)
+    assert andor("run", STEPS, "--save", "saved.json").exit_code == 0
+    for command in (
+        ["replay", "saved.json", "--legend", "t.andor"],
+        ["play", "--load", "saved.json", "t.andor"],
+        ["board", "draw", "--load", "saved.json", "--legend", "t.andor"],
+    ):
+        failed(andor(*command), 1, part)
+
+
+def test_a_game_on_a_board_is_not_gone_through(andor: Andor) -> None:
+    failed(
+        andor("reach", str(data.find("legends/small-watch.andor"))), 2, "too many states", "`andor simulate`"
+    )

@@ -207,7 +207,11 @@ define board chest "A chest"
     place north-creature at R
     place snow on 203, 209, 210
     place sea-troll on IV
-    each hero: give 6 gold, 1 strength, 2 willpower
+    place warrior on 73
+    place archer on 92
+    place shell on 92
+    give shield to warrior
+    each hero: give 6 gold, 1 strength, 9 willpower
 
 card 1 at O
 {body}    > On.
@@ -218,7 +222,18 @@ card 2 at P
 card 3
     > Aside.
 """,
-    "build figurehead\ntake 1 fame from group\ngive 1 fame to group\nstack ice at R\nchange-wind\nchange-wind",
+    """build figurehead
+take 1 fame from group
+give 1 fame to group
+stack ice at R
+change-wind
+change-wind
+give shell to warrior
+place nerax on 306
+defeat nerax on 306
+remove gor on 100
+place irja on 201
+rule moves of irja = 4""",
     ("warrior", "archer", "wizard", "sea-warrior", "normal"),
 )
 _WINTER = """legend "Words"

@@ -21,12 +21,10 @@ def header(legend: Legend) -> Iterator[Finding]:
             yield from _order(legend, name, values)
     named = legend.header.get("heroes")
     least = legend.ruleset.hero_counts[0]
-    if named and isinstance(named[0], Several) and 0 < len(named[0].items) < least:
-        if not any(name in legend.header for name in legend.ruleset.bounds):
-            message = f"{len(named[0].items)} can be chosen, but at least {least} play"
-            yield Finding(
-                "wrong-kind", named[0].at, message, ("name more, or say how many play: `players 1`",)
-            )
+    told = any(name in legend.header for name in legend.ruleset.bounds)
+    if named and not told and isinstance(named[0], Several) and 0 < len(named[0].items) < least:
+        message = f"{len(named[0].items)} can be chosen, but at least {least} play"
+        yield Finding("wrong-kind", named[0].at, message, ("name more, or say how many play: `players 1`",))
 
 
 def _names(legend: Legend, name: str, items: Sequence[Expr]) -> Iterator[Finding]:

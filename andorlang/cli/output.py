@@ -95,7 +95,7 @@ def write_made(path: Path | str, content: bytes, *made_of: str | None) -> None:
 
 def _same(path: Path | str, other: str) -> bool:
     try:
-        return os.path.samefile(path, other)
+        return Path(path).samefile(other)
     except (OSError, ValueError):
         return False
 

@@ -57,8 +57,8 @@ def board_dot(board: Board, there: Position | None = None) -> str:
     }
     frame = Frame(-MARGIN, -MARGIN, height * board.proportion + MARGIN, height + MARGIN)
     circles = dict.fromkeys(board.fog if there is None else there.fog, palette.FOG)
-    if there is None:
-        circles |= {space: palette.zone(name) for name, spaces in board.zones.items() for space in spaces}
+    zones = board.zones if there is None else there.zones
+    circles |= {space: palette.zone(name) for name, spaces in zones.items() for space in spaces}
     lines = [
         f'graph [bgcolor="{palette.PAPER.light}", pad=0.25, outputorder=edgesfirst, splines=line]',
         f'graph [_background="{" ".join(_background(board, middles, frame, circles, height))}"]',

@@ -47,7 +47,8 @@ class Position:
         creatures: titles by space.
         figures: titles of others who stand on a space.
         pieces: what lies on a space, in words.
-        fog: spaces with a token face down.
+        fog: spaces with a token of fog face down.
+        zones: spaces with other tokens face down, by kind.
         wells: spaces of wells, and whether they are full.
     """
 
@@ -58,6 +59,7 @@ class Position:
     figures: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     pieces: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     fog: frozenset[int] = frozenset()
+    zones: Mapping[str, frozenset[int]] = field(default_factory=dict)
     wells: Mapping[int, bool] = field(default_factory=dict)
 
 
@@ -68,8 +70,7 @@ def position(game: Game) -> Position:
     from andorlang.rulesets.base.actions import title
 
     state: BoardState = game.state
-    status = showing.status(game)
-    facts = [f"{name}: {value}" for name, value in status.items()]
+    facts = [f"{name}: {value}" for name, value in game.rules.status(game).items()]
     rows = [row.split(None, 1) for row in showing.scene(game)]
     facts += [f"{row[0]}: {row[1]}" for row in rows if row[0] in ("castle", "track")]
     lying = {space: Counter(pieces) for space, pieces in state.ground.items()}
@@ -81,6 +82,11 @@ def position(game: Game) -> Position:
         figures=_others(game),
         pieces={space: tuple(words) for space in lying if (words := showing.lying(game, space))},
         fog=frozenset(space for space, pieces in lying.items() if pieces[showing.FOG]),
+        zones={
+            name: frozenset(space for space, pieces in lying.items() if pieces[one])
+            for name, one in game.rules.rows.items()
+            if one != showing.FOG
+        },
         wells={
             space: bool(pieces[wells.FULL])
             for space, pieces in lying.items()

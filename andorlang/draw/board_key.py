@@ -61,7 +61,8 @@ def figures(board: Board) -> str:
 def key(board: Board, frame: Frame, *, game: bool = False) -> Iterator[str]:
     """The symbols that occur with their meanings, in rows below the frame; those of a game, too, if one is on the board."""
     across = max(1, int((frame.right - frame.left) // _COLUMN))
-    for index, (look, more, meaning) in enumerate((*_entries(board), *(_OF_GAMES if game else ()))):
+    of_game = _OF_GAMES if board.wells else _OF_GAMES[:-1]
+    for index, (look, more, meaning) in enumerate((*_entries(board), *(of_game if game else ()))):
         x = frame.left + 20 + index % across * _COLUMN
         y = frame.bottom - 36 - index // across * _ROW
         if look is None:

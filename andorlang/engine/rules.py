@@ -141,6 +141,18 @@ class Rules:
         """A verb came out with a label for which the legend has no branch; None goes on below the verb."""
         return None
 
+    def supply(self) -> Mapping[str, int]:
+        """How many there are of each thing that legends take out of the box; what is not named never runs out."""
+        return {}
+
+    def laid_out(self) -> Mapping[str, int]:
+        """What lies on the board before any card is read, unless a legend does without."""
+        return {}
+
+    def part_of(self, name: str) -> str:
+        """The kind of piece that a name stands for one of."""
+        return name
+
     def retries(self, game: Game) -> list[int]:
         """Cards from which a game that has ended may be tried again."""
         return []

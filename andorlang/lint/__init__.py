@@ -14,6 +14,7 @@ from andorlang.bulk import undisturbed
 from andorlang.legend import Legend
 from andorlang.lint import (
     closed,
+    components,
     conditions,
     dead_end,
     definitions,
@@ -38,7 +39,7 @@ Rule: TypeAlias = Callable[[Context], Iterator[Problem]]
 
 _MODULES = (
     goal, dead_end, closed, reach, play, loops, gates, conditions, variables, definitions, instructions, options, retries,
-    faults,
+    faults, components,
 )  # fmt: skip
 RULES: tuple[Rule, ...] = tuple(module.check for module in _MODULES)
 CODES: dict[str, Code] = {code.name: code for module in _MODULES for code in module.CODES}

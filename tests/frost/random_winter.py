@@ -90,7 +90,7 @@ class Writer:
             f"rule hour {number + 6} = {number - 1}", f"rule last hour = {number + 6} for day", "rule recovery of creatures = no",
             f"rule space {space} = no for day", f"rule merchant on {space} = yes", f"rule willpower of fire = {number}",
             f"rule willpower of warmth = {number}", "rule reward of wargor = 2", "rule trade = no for day",
-            f"perform {self.one('gor', 'wargor', 'warmth', 'frost', 'fires', 'narrator')}", f"fight on {space} for {hero}",
+            f"perform {self.one('gor', 'wargor', 'warmth', 'frost', 'fires', 'narrator')}", f"if creature on {space}:\n        fight on {space} for {hero}:\n            win: storm",
             f"attempt {number * 4}:\n        pass: give 1 strength to {hero}\n        fail: storm", "remove fire on board",
         )  # fmt: skip
 

@@ -130,7 +130,7 @@ class Board:
     def river(self) -> frozenset[int]:
         return self.terrain.get("river", frozenset())
 
-    @property
+    @cached_property
     def lake(self) -> frozenset[int]:
         return self.terrain.get("lake", frozenset())
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PLACED = ("appears", "enters-castle", "lost", "falls-castle", "stops", "enters")
 
 
-@effect(emits=PLACED, writes=("board", "letters"), marks=("place",))
+@effect(emits=PLACED, writes=("board", "letters"), marks=("place",), fetches=True)
 def place(game: Game, what: Thing, count: Number = 1, *, on: Spaces = (), at: Letters = ()) -> None:
     """Put figures or tokens on spaces, or tokens at letters; a creature on a taken space goes along the arrows.
 
@@ -125,7 +125,7 @@ def is_figure(game: Game, name: str) -> bool:
     return name in game.rules.figures or name in game.script.definitions.get("figure", {})
 
 
-@effect(writes=("board",), marks=("place",))
+@effect(writes=("board",), marks=("place",), fetches=True)
 def hide(game: Game, what: Piece, count: Number = 1, *, on: Spaces) -> None:
     """Lay tokens face down on spaces; what is on their fronts shows when they are turned up or taken. A well is empty then.
 

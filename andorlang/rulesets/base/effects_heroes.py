@@ -31,7 +31,7 @@ def seat_of(game: Game, hero: str) -> int:
     return state.heroes.index(hero)
 
 
-@effect(emits=("gains", "gets"), writes=("strength", "willpower", "gold", "items"))
+@effect(emits=("gains", "gets"), writes=("strength", "willpower", "gold", "items"), fetches=True)
 def give(game: Game, what: Goods, count: Number = 1, *, to: Who = implied("hero")) -> None:
     """A hero gets strength, willpower, gold, articles or tokens; the group shares them as the players like.
 

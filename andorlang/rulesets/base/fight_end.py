@@ -58,6 +58,12 @@ def reward(game: Game, name: str) -> int:
     return max(0, int(of_creature(game, "reward", name, plain)))
 
 
+def most(game: Game, name: str) -> int:
+    """The most points that a creature can give."""
+    points = reward(game, name)
+    return max(creatures.values(game, name).choice.values()) if points == CHOICE else points
+
+
 # ------------------------------------------------------------------------------------------------- a creature is beaten
 def _before(game: Game, frame: Frame) -> int:
     name = game.state.creatures.get(frame[PLACE])

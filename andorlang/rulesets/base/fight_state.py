@@ -71,9 +71,12 @@ def throw_value(dice: Sequence[int], mode: str = "", *, adds: bool = False) -> i
 
 def heroes_value(game: Game) -> int:
     """The battle value of the heroes: strength of all, what their dice count, and what others on the space add (BA-072)."""
-    fight, strength = current(game), game.state.strength
-    own = sum(strength[seat] for seat in fight[PARTY]) + fight[POINTS]
-    return int(own + game.rules.bonus(game, fight[SPACE]) + game.override("bonus of heroes", 0))
+    fight, state, rules = current(game), game.state, game.rules
+    own = sum(
+        state.strength[seat] + rules.hero_bonus(game, seat, state.spaces[seat]) for seat in fight[PARTY]
+    )
+    own += fight[POINTS]
+    return int(own + rules.bonus(game, fight[SPACE]) + game.override("bonus of heroes", 0))
 
 
 def creature_value(game: Game) -> int:

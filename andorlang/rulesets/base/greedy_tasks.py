@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from andorlang.rulesets.base import creatures, ground, market, piece, where
-from andorlang.rulesets.base.fight_end import reward
+from andorlang.rulesets.base.fight_end import most
 from andorlang.rulesets.base.greedy_goals import BRING, DEFEAT, Want, hidden, sought
 from andorlang.rulesets.base.greedy_view import FAR, HORIZON, View
 from andorlang.rulesets.base.state import NOWHERE
@@ -230,7 +230,7 @@ def value(view: View, space: int, name: str, danger: Danger) -> float:
     need = danger.of(space)
     worth = (
         need
-        + reward(view.game, name) * view.weights.gold
+        + most(view.game, name) * view.weights.gold
         - (view.weights.toll if need else 1) * danger.letter
     )
     return worth + view.weights.purpose if bears(view, space) else worth
@@ -342,26 +342,36 @@ def _approach(view: View, seat: int, danger: Danger, today: Collection[int]) -> 
     if not hours:
         return
     everyone = tuple(range(len(view.state.heroes)))
+    ready = False
+    found: list[Task] = []
     for space, name in view.attackable():
         worth = value(view, space, name, danger)
         later = view.going[space].spaces[:1] if creatures.moves(view.game, name) else (space,)
         if worth <= 0 or not later:
             continue
         steps, stand = view.stand(seat, later[0])
-        if not 0 < steps <= hours + DAY - 2:
+        if steps > hours + DAY - 2:
             continue
         least = acceptable(view, space, name, danger)
         brew = wanted(view, name)
         purpose = brew or bears(view, space)
         alone = view.prospect((seat,), name, later[0], 4, brew=brew)
-        found = alone if alone.win >= least else view.prospect(everyone, name, later[0], 4, brew=brew)
-        if found.win >= least:
-            what = ("approach", space if found is alone else seat)
-            sure = (
-                worth if purpose else view.weights.share * danger.of(space) + (1 - view.weights.share) * worth
-            )
-            late = space in today or not (purpose or (danger.soon and danger.of(space) > 0))
-            yield Task(0.9 * found.win * sure, min(steps, hours), GO, what, (seat,), (stand,), FAR, late)
+        best = alone if alone.win >= least else view.prospect(everyone, name, later[0], 4, brew=brew)
+        if best.win < least:
+            continue
+        if not steps:
+            ready = ready or not purpose
+            continue
+        sure = min(worth, view.weights.purpose * 3) if purpose else view.weights.share * danger.of(space) + (1 - view.weights.share) * worth
+        last_chance = danger.soon and danger.of(space) > 0 and steps >= hours - 1
+        late = space in today or not (purpose or last_chance)
+        keep = view.weights.keep if purpose else FAR
+        for number in range(1 if best is alone else len(everyone) if brew else 2):
+            what = ("approach", space, number)
+            found.append(Task(0.9 * best.win * sure, min(steps, hours), GO, what, (seat,), (stand,), keep, late))
+    for task in found:
+        if not (ready and task.late):
+            yield task
 
 
 def members(seats: Sequence[int], task: Task) -> bool:

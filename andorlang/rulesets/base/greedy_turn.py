@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from andorlang.rulesets.base import piece
 from andorlang.rulesets.base.greedy_tasks import FIGHT, Task, given_out
-from andorlang.rulesets.base.greedy_view import View
+from andorlang.rulesets.base.greedy_view import FAR, View
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -80,7 +80,7 @@ def step(view: View, plan: Plan, options: Sequence[Option]) -> Option | None:
         return None
     left = len(way) + sum(view.distance(a, b) for a, b in zip(route, route[1:], strict=False))
     if not _striding(view):
-        if left > view.hours(seat):
+        if left > view.hours(seat) and plan.keep < FAR:
             for option in options:
                 if option[0] == "stride" and piece.name(option[2]) == "wineskin":
                     return option

@@ -169,7 +169,7 @@ class View:
         turns = any(box.heroes[state.heroes[seat]].turns for seat in party)
         foe, strength = self.foe(name, left)
         lead = (
-            sum(state.strength[seat] for seat in party)
+            sum(state.strength[seat] + self.game.rules.hero_bonus(self.game, seat, space) for seat in party)
             - strength
             + more
             + self.game.rules.bonus(self.game, space)

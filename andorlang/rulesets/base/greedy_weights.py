@@ -41,7 +41,7 @@ class Weights:
     fall: float = 5.0
     strength: float = 3.0
     muscle: float = 6.0
-    gold: float = 1.5
+    gold: float = 0.7
     card: float = 5.0
     fog: float = 16.0
     trifle: float = 0.8
@@ -56,7 +56,7 @@ class Weights:
     thirst: float = 1.0
     fair: float = 0.7
     bold: float = 0.85
-    keep: int = 12
+    keep: int = 9
     share: float = 0.8
     ahead: int = 0
     toll: float = 0.3

@@ -138,7 +138,7 @@ def on(game: Game, what: Thing, place: Place) -> Flag:
         prince-thorald on board
         parchment on warrior
     """
-    return bool(where.find(game, what, place))
+    return where.anywhere(game, what, place)
 
 
 @quantity(relation=True, reads=("board", "items"))

@@ -184,6 +184,23 @@ class BaseRules(Rules):
     def variants(self, script: Script) -> Sequence[str]:
         return tuple(script.header.get("variants", ()))
 
+    def supply(self) -> Mapping[str, int]:
+        found = {name: one.figures for name, one in self.box.creatures.items()} | dict(self.box.stock)
+        for name, one in self.fronts.items():
+            found[name] = self.box.pools[piece.name(one)].count(piece.detail(one))
+        return found
+
+    def laid_out(self) -> Mapping[str, int]:
+        box = self.box.stock
+        return {
+            name: min(len(spaces), box[name])
+            for name, spaces in (("fog", self.board.fog), ("well", self.board.wells))
+            if name in box
+        }
+
+    def part_of(self, name: str) -> str:
+        return piece.name(self.fronts.get(name, name))
+
     # -------------------------------------------------------------------------------------------- setup
     def lay_out(self, game: Game) -> None:
         """What lies on the board before any card is read: fog face down, and the wells."""
@@ -408,6 +425,10 @@ class BaseRules(Rules):
     def foe_dice(self, game: Game, count: int) -> int:
         """How many dice the creature of the battle throws in this round, in place of so many."""
         return count
+
+    def hero_bonus(self, game: Game, seat: int, space: int) -> int:
+        """Strength that a hero has more in a battle who stands on a space."""
+        return 0
 
     def bonus(self, game: Game, space: int) -> int:
         """Strength that those on a space add who are no heroes."""

@@ -54,8 +54,9 @@ def can_pay(game: Game, kinds: Sequence[str], amount: int) -> bool:
 
 
 def present(state: BoardState) -> list[int]:
-    """The seats of the heroes on the board."""
-    return [seat for seat, space in enumerate(state.spaces) if space >= 0]
+    """The seats of the heroes on the board; of all while the first card is read that has placed nobody yet."""
+    found = [seat for seat, space in enumerate(state.spaces) if space >= 0]
+    return found if found or state.phase != "setup" else list(range(len(state.spaces)))
 
 
 def _call(game: Game, kinds: tuple[str, ...], what: str, amount: int) -> None:

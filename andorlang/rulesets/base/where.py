@@ -65,13 +65,31 @@ def matches(game: Game, one: str, what: str) -> bool:
 
 def find(game: Game, what: str, place: Any = BOARD) -> list[int]:
     """The spaces of all things of a name in a place, ascending, a space once for each thing."""
+    return sorted(_found(game, what, place))
+
+
+def anywhere(game: Game, what: str, place: Any = BOARD) -> bool:
+    """Whether there is a thing of a name in a place."""
+    return next(_found(game, what, place), None) is not None
+
+
+def _found(game: Game, what: str, place: Any) -> Iterator[int]:
     state: BoardState = game.state
     if place in state.heroes and what not in ANYTHING and what not in game.rules.box.creatures:
         seat = state.heroes.index(place)
-        found = [state.spaces[seat]] * carried(game, seat, what)
-        return found if state.spaces[seat] != NOWHERE else []
-    wanted = spaces_in(game, place)
-    return sorted(space for space in _all(game, what) if space in wanted)
+        if state.spaces[seat] != NOWHERE:
+            yield from [state.spaces[seat]] * carried(game, seat, what)
+        return
+    if place in game.rules.strongholds:
+        place = game.rules.board.castle
+    if isinstance(place, int):
+        yield from [place] * _there(game, what, place)
+        return
+    everywhere = place == BOARD
+    wanted = () if everywhere else spaces_in(game, place)
+    for space in _all(game, what):
+        if (everywhere and space != NOWHERE) or space in wanted:
+            yield space
 
 
 def carried(game: Game, seat: int, what: str) -> int:
@@ -80,6 +98,24 @@ def carried(game: Game, seat: int, what: str) -> int:
     if what == "gold":
         return state.gold[seat]
     return sum(matches(game, one, what) for one in state.items[seat])
+
+
+def _there(game: Game, what: str, space: int) -> int:
+    """How many things of a name are on one space."""
+    state: BoardState = game.state
+    if what in state.heroes or what in EVERYBODY:
+        heroes = zip(state.heroes, state.spaces, strict=True)
+        return sum(at == space and what in (hero, *EVERYBODY) for hero, at in heroes)
+    known = _known(game, what)
+    pieces = [*state.ground.get(space, ()), *state.cargo.get(space, ())]
+    for seat, at in enumerate(state.spaces):
+        if at == space:
+            pieces += state.items[seat]
+    count = sum(known[one] if one in known else _learned(game, known, one, what) for one in pieces)
+    count += space in state.creatures and what in (state.creatures[space], "creature")
+    if what == "figure":
+        return count + sum(at == space for at in state.figures.values())
+    return count + (state.figures.get(what) == space)
 
 
 def _all(game: Game, what: str) -> Iterator[int]:
@@ -98,14 +134,30 @@ def _all(game: Game, what: str) -> Iterator[int]:
         yield from state.figures.values()
     elif what in state.figures:
         yield state.figures[what]
-    for space, lying in (*state.ground.items(), *state.cargo.items()):
-        for one in lying:
-            if matches(game, one, what):
-                yield space
+    known = _known(game, what)
+    for table in (state.ground, state.cargo):
+        for space, lying in table.items():
+            for one in lying:
+                if known[one] if one in known else _learned(game, known, one, what):
+                    yield space
     for seat, items in enumerate(state.items):
         for one in items:
-            if matches(game, one, what):
+            if known[one] if one in known else _learned(game, known, one, what):
                 yield state.spaces[seat]
+
+
+def _known(game: Game, what: str) -> dict[str, bool]:
+    """Which pieces are meant by a name, as far as that was asked before: it never changes in a legend."""
+    made = game.script.made
+    found = made.get(("means", what))
+    if found is None:
+        found = made["means", what] = {}
+    return found
+
+
+def _learned(game: Game, known: dict[str, bool], one: str, what: str) -> bool:
+    known[one] = matches(game, one, what)
+    return known[one]
 
 
 def at_letters(game: Game, what: str, place: Any = LETTERS) -> list[str]:

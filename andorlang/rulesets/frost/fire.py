@@ -52,11 +52,11 @@ def hearth_space(game: Game) -> int:
     return NOWHERE if seat is None else int(game.state.spaces[seat])
 
 
-def bonus(game: Game, seats: Sequence[int]) -> int:
-    """What burning fires add to the strength of heroes in a battle: 1 each, 2 for the warrior (FR-288, FR-289, FR-291)."""
-    state: FrostState = game.state
-    kinds = game.rules.box.heroes
-    return sum(kinds[state.heroes[seat]].fire for seat in seats if burning(game, state.spaces[seat]))
+def bonus(game: Game, seat: int, space: int) -> int:
+    """What a burning fire on a space adds to the strength of a hero in a battle: 1, 2 for the warrior (FR-288, FR-289, FR-291)."""
+    if not burning(game, space):
+        return 0
+    return int(game.rules.box.heroes[game.state.heroes[seat]].fire)
 
 
 # ------------------------------------------------------------------------------------------------- free actions

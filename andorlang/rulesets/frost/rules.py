@@ -10,7 +10,7 @@ from typing import Any
 from andorlang.engine.game import Game
 from andorlang.engine.script import Script
 from andorlang.engine.state import Frame
-from andorlang.rulesets.base import creatures, fight_state, market, moves, piece
+from andorlang.rulesets.base import creatures, market, moves, piece
 from andorlang.rulesets.base.actions import Option
 from andorlang.rulesets.base.board import Board
 from andorlang.rulesets.base.box import Box
@@ -73,6 +73,9 @@ class FrostRules(BaseRules):
         if game.script.header.get("setup") != "own":
             snow.lay_out(game)
 
+    def laid_out(self) -> Mapping[str, int]:
+        return {name: min(len(self.board.zone(name)), self.box.stock[name]) for name in (snow.SNOW, snow.ICE)}
+
     # -------------------------------------------------------------------------------------------- names
     @cached_property
     def fronts(self) -> Mapping[str, str]:
@@ -105,6 +108,8 @@ class FrostRules(BaseRules):
     # -------------------------------------------------------------------------------------------- moving
     def neighbors(self, game: Game, seat: int, space: int) -> Sequence[int]:
         near = super().neighbors(game, seat, space)
+        if self.board.lake.isdisjoint(near):
+            return near
         return [one for one in near if lake.enters(game, seat, one)]
 
     def goes_on(self, game: Game, seat: int) -> bool:
@@ -205,10 +210,9 @@ class FrostRules(BaseRules):
     def foe_dice(self, game: Game, count: int) -> int:
         return fox.foe_dice(game, count)
 
-    def bonus(self, game: Game, space: int) -> int:
-        """What Tranuk adds, and burning fires to each who fights."""
-        party = fight_state.current(game)[fight_state.PARTY]
-        return super().bonus(game, space) + fire.bonus(game, party)
+    def hero_bonus(self, game: Game, seat: int, space: int) -> int:
+        """What a burning fire adds."""
+        return fire.bonus(game, seat, space)
 
     # -------------------------------------------------------------------------------------------- for people
     def status(self, game: Game) -> Mapping[str, Any]:

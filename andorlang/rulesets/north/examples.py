@@ -36,10 +36,7 @@ _EFFECTS: Mapping[str, tuple[str, ...]] = {
     "defeat": ("defeat creature on 73",),
     "withhold": ("withhold nerax-iv, arrog-i from north-creature",),
     "gather": ("gather snow",),
-    "fight": (
-        "fight on 73 for warrior",
-        "fight on 73 for warrior:\n    win: give 1 gold\n    lose: advance narrator",
-    ),
+    "fight": ("fight on 73 for warrior:\n    win: give 1 gold\n    lose: advance narrator",),
     "replace": ("replace gor on 73 with nerax",),
     "redirect": ("redirect 92 to 93",),
     "perform": ("perform gor", "perform wind"),
@@ -49,6 +46,14 @@ _EFFECTS: Mapping[str, tuple[str, ...]] = {
         "pay 4 with gold, willpower:\n    paid: give 1 strength to warrior\n    refused: advance creature on 73",
     ),
     "roll": ("roll red:\n    1-2: place star on 73\n    3-4: place star on 105\n    5-6: place star on 108",),
+}
+# What these words set off here beyond what they do in the base game.
+_EMITS: Mapping[str, tuple[str, ...]] = {
+    "place": ("figure-moves",),
+    "advance": ("read",),
+    "perform": ("blows", "figure-moves", "fame-falls"),
+    "fight": ("fame-rises",),
+    "defeat": ("read",),
 }
 _EVENTS: Mapping[str, tuple[str, ...]] = {
     "enters": ("when hero enters 92: give 1 gold", "instead of hero enters 100: take 1 willpower"),
@@ -64,7 +69,7 @@ _EVENTS: Mapping[str, tuple[str, ...]] = {
     ),
     "fights": ("when hero fights nerax: give 1 willpower",),
     "figure-moves": ("when irja figure-moves on 201: give 1 gold",),
-    "figure-moved": ("when irja figure-moved on 201: give 1 gold",),
+    "figure-moved": ("when irja figure-moved: give 1 gold",),
     "activated": (
         "when first ice is activated: give 1 willpower to finder",
         "instead of ice is activated: take 1 willpower from finder",
@@ -106,14 +111,20 @@ _SELECTORS: Mapping[str, tuple[str, ...]] = {
 
 
 def told_anew(words: Vocabulary) -> Vocabulary:
-    """The words with these examples in place of their own."""
+    """The words with these examples in place of their own, and with the events that there are here."""
+    effects = {name: replace(word, emits=_emits(words, word)) for name, word in words.effects.items()}
     return Vocabulary(
-        _with(words.effects, _EFFECTS),
+        _with(effects, _EFFECTS),
         _with(words.events, _EVENTS),
         _with(words.quantities, _QUANTITIES),
         _with(words.states, _STATES),
         _with(words.selectors, _SELECTORS),
     )
+
+
+def _emits(words: Vocabulary, word: Word) -> tuple[str, ...]:
+    known = tuple(name for name in word.emits if name in words.events)
+    return tuple(dict.fromkeys((*known, *_EMITS.get(word.name, ()))))
 
 
 def _with(words: Mapping[str, Word], examples: Mapping[str, tuple[str, ...]]) -> Mapping[str, Word]:
