@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 ALLOW = re.compile(r"#\s*allow:\s*([a-z0-9 ,-]+)")
 STATES = 100_000
 DEEPEST_USE = 60
+HEADLESS_FAULTS = 10
 OUTSIDE = ("the path leads out of the folder of the legend", "put the file beside the legend")
 
 
@@ -165,6 +166,8 @@ class Session:
                   for tree in self.trees for placed in tree.blocks for fault in placed.block.faults]  # fmt: skip
         lacking = any(one.code.name == "use" for one in self._problems)
         meant = [one for one in checked.problems if not (lacking and one.code.name == "no-start")]
+        if self._head is None:
+            syntax = syntax[:HEADLESS_FAULTS]
         return [*self._headless(), *self._problems, *syntax, *meant]
 
     def _headless(self) -> Iterator[Problem]:

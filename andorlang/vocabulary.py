@@ -46,6 +46,7 @@ class Parameter:
         many: it takes all values of its phrase, as a tuple.
         default: a value, or `Implied`; what stands in a signature for nothing is None.
         keyword: name of the Python parameter when `led`.
+        least: the smallest number that makes sense; a constant below it is an error.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Parameter:
     many: bool = False
     default: Any = None
     keyword: str = ""
+    least: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +243,15 @@ def _parameters(function: Callable[..., Any], hints: Mapping[str, Any], kind: st
             many,
             default,
             one.name,
+            _least(hint),
         )
+
+
+def _least(hint: Any) -> int | None:
+    """The smallest number of a kind such as `Count`."""
+    if get_origin(hint) is Annotated and len(get_args(hint)) > 2:
+        return int(get_args(hint)[2])
+    return None
 
 
 def _kind(hint: Any) -> Kind:

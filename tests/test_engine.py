@@ -473,8 +473,8 @@ def test_a_rule_that_is_set_out_of_its_range_is_a_fault() -> None:
         ("var x = 2\ncard 1 again\n    x = x + x\n    -> 1\n", 7, "too large"),
         ("var x = 2\ncard 1 again\n    x = x * x\n    -> 1\n", 7, "too large"),
         ("var x = 2\ncard 1 again\n    x += x\n    -> 1\n", 7, "too large"),
-        ("card 1 again\n    -> 2\ncard 2 again\n    -> 1\n", None, "20,000 turns"),
-        ("card 1\n    gain 1 strength\n" + ON + "when hero gains strength: lose 1 strength\nwhen hero loses strength: gain 1 strength\n", None, "20,000 turns"),
+        ("card 1 again\n    -> 2\ncard 2 again\n    -> 1\n", None, "10,000 turns"),
+        ("card 1\n    gain 1 strength\n" + ON + "when hero gains strength: lose 1 strength\nwhen hero loses strength: gain 1 strength\n", None, "10,000 turns"),
         ("card 1\n    gain 1 strength\n" + ON + "instead of hero gains strength: gain 1 strength\n", 8, "without an end"),
     ],
 )  # fmt: skip

@@ -118,9 +118,17 @@ def _assign(values: Values, word: Word, plain: list[Parameter], group: Group, gi
 
 
 def _complete(values: Values, word: Word, given: dict[str, Expr], at: Range) -> tuple[Expr, ...]:
+    for one in word.parameters:
+        value = given.get(one.name)
+        if one.least is not None and isinstance(value, Const) and _below(value.value, one.least):
+            values.report("wrong-kind", value.at, f"this has to be {one.least} at least, not {value.value}")
     return tuple(
         [given[one.name] if one.name in given else values.left_out(word, one, at) for one in word.parameters]
     )
+
+
+def _below(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value < least
 
 
 def unnamed(values: Values, word: Word, arguments: tuple[Expr, ...]) -> None:

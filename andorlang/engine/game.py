@@ -16,9 +16,9 @@ from andorlang.engine.rules import Rules
 from andorlang.engine.script import GO, LEAVE, Action, Ask, Place, Script
 from andorlang.engine.state import Frame, State
 
-TURNS_WITHOUT_CHOICE = 20_000
+TURNS_WITHOUT_CHOICE = 10_000
 DEEPEST_AGENDA = 400
-MOST_ROUNDS = 1_000_000
+MOST_ROUNDS = 100_000
 MOST_THROWN = 200_000
 
 
@@ -274,7 +274,7 @@ class Game:
                     return
                 if len(agenda) > DEEPEST_AGENDA:
                     frame = None
-                    raise Fault("reactions call one another without an end")
+                    raise Fault("reactions or cards call one another without an end")
             frame = None
             raise Fault(
                 f"nothing was asked for {TURNS_WITHOUT_CHOICE:,} turns: the story goes round in a loop"

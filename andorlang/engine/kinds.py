@@ -73,6 +73,7 @@ NOTHING = Kind("nothing")
 
 Value: TypeAlias = int | str | bool
 Number = Annotated[int, NUMBER]
+Count = Annotated[int, NUMBER, 0]
 Flag = Annotated[bool, FLAG]
 Text = Annotated[str, TEXT]
 Card = Annotated[int, CARD]

@@ -182,9 +182,15 @@ def member(name: str, doc: str, *parameters: Parameter) -> Word:
 
 
 def takes(
-    name: str, kind: Kind, *, led: bool = False, many: bool = False, required: bool = True
+    name: str,
+    kind: Kind,
+    *,
+    led: bool = False,
+    many: bool = False,
+    required: bool = True,
+    least: int | None = None,
 ) -> Parameter:
-    return Parameter(name, kind, led, required, many)
+    return Parameter(name, kind, led, required, many, least=least)
 
 
 def _nothing(*_: Any) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from andorlang import Fault, Game, Legend
+from andorlang import Fault, Game, Legend, load
 from andorlang.session import Session
 from andorlang.source import Source
 
@@ -75,3 +77,16 @@ def test_the_group_shares_what_it_is_given_before_anybody_is_placed() -> None:
     assert asked > 0
     assert sum(game.state.gold) == 3
     assert sum(len(items) for items in game.state.items) == 1
+
+
+def test_heroes_whose_space_an_own_board_lacks(tmp_path: Path) -> None:
+    board = (
+        '{"title": "T", "castle": 0, "spaces": {"0": {"adjacent": [1]}, "1": {"adjacent": [0], "arrow": 0}}}'
+    )
+    (tmp_path / "b.json").write_text(board, encoding="utf-8")
+    text = f'legend "T"\n    rules base\n    board "b.json"\n{REST}'
+    (tmp_path / "t.andor").write_text(text, encoding="utf-8")
+    with pytest.raises(
+        Fault, match="warrior begins on 14, which this board does not have: let the first card"
+    ):
+        Game(load(tmp_path / "t.andor"), heroes=["2"])

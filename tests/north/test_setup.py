@@ -10,6 +10,7 @@ from andorlang.rulesets import find
 from andorlang.rulesets.base import piece
 from andorlang.rulesets.north.boards import board, named
 from andorlang.rulesets.north.data import box
+from andorlang.rulesets.north.rules import NorthRules
 from tests.north.voyages import ALL, SeaTable, grenolin, search
 
 SETUP = (0, 1, 2, 3, 4, 1, 0)
@@ -27,6 +28,7 @@ def test_the_legend_is_played_on_the_board_of_the_north_by_two_to_four() -> None
     of = grenolin()
     assert of.ruleset is not None
     assert of.ruleset.name == "north"
+    assert isinstance(of.ruleset.rules, NorthRules)
     assert of.ruleset.rules.board is board()
     assert list(of.ruleset.rules.counts(of.script)) == [2, 3, 4]
 

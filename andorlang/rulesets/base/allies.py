@@ -12,7 +12,6 @@ from andorlang.rulesets.base import powers, time
 from andorlang.rulesets.base.actions import AskOptions, Option, shown, title
 from andorlang.rulesets.base.ground import property_of
 from andorlang.rulesets.base.procedures import BASE
-from andorlang.rulesets.base.way import board
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game

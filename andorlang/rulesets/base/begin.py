@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from andorlang.engine.game import Fault
 from andorlang.engine.script import LEAVE, Action
 from andorlang.rulesets.base import ground, narrator, track
 from andorlang.rulesets.base.actions import AskOptions, Option, shown, title
@@ -98,13 +99,27 @@ def _start(game: Game, frame: Frame) -> int:
     state.phase = "play"
     for number, space in enumerate(state.spaces):
         if space == NOWHERE and not game.override("absent", False):
-            state.spaces[number] = game.rules.start_space(state.heroes[number])
+            state.spaces[number] = _beginning(game, state.heroes[number])
     if state.turn < 0:
         state.turn = game.rules.lowest(game)
     state.rooster = state.turn
     frame[1] = STARTS + 1
     game.emit("day", state.day)
     return LEAVE
+
+
+def _beginning(game: Game, hero: str) -> int:
+    """Where a hero begins whom the legend put nowhere.
+
+    Raises:
+        Fault: a board of the legend's own has no such space.
+    """
+    space: int = game.rules.start_space(hero)
+    if space not in game.rules.board.spaces:
+        raise Fault(
+            f"{hero} begins on {space}, which this board does not have: let the first card place the heroes"
+        )
+    return space
 
 
 def _done(game: Game, frame: Frame, option: Option) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from andorlang.engine.game import Fault
-from andorlang.engine.kinds import Number
+from andorlang.engine.kinds import Count, Number
 from andorlang.rulesets.base import (
     castle,
     creatures,
@@ -29,7 +29,7 @@ PLACED = ("appears", "enters-castle", "lost", "falls-castle", "stops", "enters")
 
 
 @effect(emits=PLACED, writes=("board", "letters"), marks=("place",), fetches=True)
-def place(game: Game, what: Thing, count: Number = 1, *, on: Spaces = (), at: Letters = ()) -> None:
+def place(game: Game, what: Thing, count: Count = 1, *, on: Spaces = (), at: Letters = ()) -> None:
     """Put figures or tokens on spaces, or tokens at letters; a creature on a taken space goes along the arrows.
 
     Fog tokens, rune stones and creature tokens are put face down, all else face up.
@@ -126,7 +126,7 @@ def is_figure(game: Game, name: str) -> bool:
 
 
 @effect(writes=("board",), marks=("place",), fetches=True)
-def hide(game: Game, what: Piece, count: Number = 1, *, on: Spaces) -> None:
+def hide(game: Game, what: Piece, count: Count = 1, *, on: Spaces) -> None:
     """Lay tokens face down on spaces; what is on their fronts shows when they are turned up or taken. A well is empty then.
 
     Examples:
@@ -139,7 +139,7 @@ def hide(game: Game, what: Piece, count: Number = 1, *, on: Spaces) -> None:
 
 @effect(emits=("removed",), writes=("board", "letters"), marks=("remove",))
 def remove(
-    game: Game, what: Thing, count: Number = 0, *, on: tuple[Place, ...] = (), at: Letters = ()
+    game: Game, what: Thing, count: Count = 0, *, on: tuple[Place, ...] = (), at: Letters = ()
 ) -> None:
     """Take things off the board, or tokens from letters: all of them, or so many; nothing happens where there are none.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from andorlang.engine.game import Fault
-from andorlang.engine.kinds import Number
+from andorlang.engine.kinds import Count, Number
 from andorlang.rulesets.base import creatures, fight_end, ground, moves, sharing, time, tracks, where
 from andorlang.rulesets.base.kinds import Creature, Goods, Hero, Space, Stat, Unit, Who
 from andorlang.vocabulary import effect, implied
@@ -32,7 +32,7 @@ def seat_of(game: Game, hero: str) -> int:
 
 
 @effect(emits=("gains", "gets"), writes=("strength", "willpower", "gold", "items"), fetches=True)
-def give(game: Game, what: Goods, count: Number = 1, *, to: Who = implied("hero")) -> None:
+def give(game: Game, what: Goods, count: Count = 1, *, to: Who = implied("hero")) -> None:
     """A hero gets strength, willpower, gold, articles or tokens; the group shares them as the players like.
 
     What a hero has no room for lies on the hero's space; what the box does not hold any more nobody gets.
@@ -60,7 +60,7 @@ def give(game: Game, what: Goods, count: Number = 1, *, to: Who = implied("hero"
 
 
 @effect(emits=("loses", "falls"), writes=("strength", "willpower", "gold", "items"))
-def take(game: Game, what: Goods, count: Number = 1, *, from_: Who = implied("hero")) -> None:
+def take(game: Game, what: Goods, count: Count = 1, *, from_: Who = implied("hero")) -> None:
     """A hero loses strength, willpower, gold, articles or tokens, as far as they go; the group shares the loss.
 
     Examples:
@@ -119,7 +119,7 @@ def lower(game: Game, stat: Stat, *, to: Number, for_: Hero = implied("hero")) -
 
 
 @effect(emits=("marker", "rests"), writes=("hours", "willpower"))
-def spend(game: Game, count: Number, unit: Unit, *, for_: Hero = implied("hero")) -> None:
+def spend(game: Game, count: Count, unit: Unit, *, for_: Hero = implied("hero")) -> None:
     """A hero uses up hours; a hero who has not so many left ends the day.
 
     Examples:
@@ -135,7 +135,7 @@ def spend(game: Game, count: Number, unit: Unit, *, for_: Hero = implied("hero")
 
 
 @effect(writes=("hours",))
-def regain(game: Game, count: Number, unit: Unit, *, for_: Hero = implied("hero")) -> None:
+def regain(game: Game, count: Count, unit: Unit, *, for_: Hero = implied("hero")) -> None:
     """A hero's time marker goes back by hours, to the begin of the day at the furthest.
 
     Examples:

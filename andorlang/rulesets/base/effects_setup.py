@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from andorlang.engine.kinds import Number
+from andorlang.engine.kinds import Count
 from andorlang.rulesets.base import ground, piece, where
 from andorlang.rulesets.base.effects_heroes import seat_of
 from andorlang.rulesets.base.kinds import Hero, Mark, Token
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @effect(writes=("board",))
-def withhold(game: Game, front: Mark, count: Number = 1, *, from_: Token) -> None:
+def withhold(game: Game, front: Mark, count: Count = 1, *, from_: Token) -> None:
     """Tokens with a front stay in the box for the whole game: those that were not drawn yet.
 
     Examples:

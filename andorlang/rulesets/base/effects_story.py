@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from andorlang.engine.game import Fault
-from andorlang.engine.kinds import Card, Number, Text
+from andorlang.engine.kinds import Card, Count, Number, Text
 from andorlang.rulesets.base import event_deck, narrator, offers, piles
 from andorlang.rulesets.base.kinds import Deck, Die, Letter, Pile, Stat, Verdict
 from andorlang.vocabulary import effect
@@ -110,7 +110,7 @@ def set_aside(game: Game, number: Number, *, from_: Deck) -> None:
 
 
 @effect(outcomes=("paid", "refused"), emits=("loses",), writes=("gold", "willpower", "strength"))
-def pay(game: Game, amount: Number, *, with_: tuple[Stat, ...]) -> int | str:
+def pay(game: Game, amount: Count, *, with_: tuple[Stat, ...]) -> int | str:
     """The group may pay for something, in any mix of what is allowed; without enough of it, it is refused (events 18, 20, 27).
 
     Examples:

@@ -30,13 +30,13 @@ class Want(NamedTuple):
         kind: `defeat` or `bring`.
         what: the creature, or the thing.
         spaces: where the thing has to be, any of them; () for a creature.
-        count: how many of the creature.
+        number: how many of the creature.
     """
 
     kind: str
     what: str
     spaces: tuple[int, ...] = ()
-    count: int = 1
+    number: int = 1
 
 
 def wants(game: Game) -> tuple[Want, ...]:
@@ -55,7 +55,7 @@ def met(game: Game, want: Want) -> bool:
     """Whether it is so now."""
     state: BoardState = game.state
     if want.kind == DEFEAT:
-        return state.beaten.get(want.what, 0) >= want.count
+        return state.beaten.get(want.what, 0) >= want.number
     return any(where.find(game, want.what, space) for space in want.spaces)
 
 

@@ -100,6 +100,9 @@ class Danger:
             day: sum(one <= day for one in arrivals) + (day - 1) // view.weights.future - view.shields
             for day in range(1, last + 1)
         }
+        self.spare = view.letters - self.nights - max(0, *self.excess.values(), 0)
+        if self.spare < view.weights.despair:
+            self.excess = {day: count for day, count in self.excess.items() if day <= view.weights.near}
         self._worth = [
             max(
                 (self.urgency(day, count) for day, count in self.excess.items() if arrives <= day),
@@ -107,7 +110,6 @@ class Danger:
             )
             for arrives in range(HORIZON + 2)
         ]
-        self.spare = view.letters - self.nights - max(0, *self.excess.values(), 0)
 
     def urgency(self, day: int, count: int) -> float:
         """The worth of one creature less, if so many too many will have come to the castle after so many sunrises."""
@@ -118,10 +120,7 @@ class Danger:
 
     def of(self, space: int) -> float:
         """The worth of stopping the creature on a space."""
-        arrives = self.view.going[space].arrives
-        return max(
-            (self.urgency(day, count) for day, count in self.excess.items() if arrives <= day), default=0.0
-        )
+        return self._worth[min(self.view.going[space].arrives, HORIZON + 1)]
 
     @property
     def tonight(self) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from andorlang.rulesets.base import castle, creatures, greedy_goals, narrator, piece, time, way
+from andorlang.rulesets.base import castle, creatures, greedy_goals, piece, time, track, way
 from andorlang.rulesets.base.battle_round import GroupThrow, Throw
 from andorlang.rulesets.base.fight_dice import count_of, die_of
 from andorlang.rulesets.base.fight_party import BOW, has_reach, may_be_attacked
@@ -225,7 +225,7 @@ class View:
     @cached_property
     def card_ahead(self) -> bool:
         """Whether something waits at the next letter."""
-        reached = narrator.letters(self.game)
+        reached = track.letters(self.game)
         return bool(self.state.letters.get(reached[min(self.state.letter + 1, len(reached) - 1)]))
 
     @cached_property

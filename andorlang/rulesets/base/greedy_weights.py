@@ -59,6 +59,8 @@ class Weights:
     keep: int = 9
     share: float = 0.8
     ahead: int = 0
+    despair: int = 0
+    near: int = 2
     toll: float = 0.3
 
 

@@ -85,7 +85,7 @@ def give(game: Game, seat: int, one: str) -> None:
         change(game, seat, "gold", piece.number(one, 1))
         return
     if not room(game, seat, one):
-        put(game, state.spaces[seat], one)
+        put(game, game.rules.stands(game, seat), one)
         game.note("no room", hero, one)
         return
     if piece.hidden(one):

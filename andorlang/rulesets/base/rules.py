@@ -23,6 +23,7 @@ from andorlang.rulesets.base import (
     creatures,
     effects_board,
     event_deck,
+    greedy,
     narrator,
     piece,
     powers,
@@ -67,6 +68,7 @@ class BaseRules(Rules):
     """
 
     nested = True
+    policies = MappingProxyType({"greedy": greedy.make})
     codes = BASE.codes
     hero_counts = (2, 4)
     alphabet = tuple(ascii_uppercase)
@@ -227,6 +229,11 @@ class BaseRules(Rules):
     @cached_property
     def ranks(self) -> Mapping[str, int]:
         return {name: one.rank for name, one in self.box.heroes.items()}
+
+    def stands(self, game: Game, seat: int) -> int:
+        """Where a hero stands, or will when the first turn begins."""
+        space: int = game.state.spaces[seat]
+        return space if space >= 0 else self.start_space(game.state.heroes[seat])
 
     def by_rank(self, game: Game, seats: Iterable[int] | None = None) -> list[int]:
         """Seats by rank, the lowest first."""

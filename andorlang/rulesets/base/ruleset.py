@@ -77,13 +77,13 @@ _CREATURE = Definable(
     "A creature with values of its own; what it does not say is as of the one that it is like.",
     properties={
         "like": member("like", "The creature whose other values it has.", takes("creature", kinds.CREATURE)),
-        "strength": member("strength", "Added to its dice.", takes("value", NUMBER)),
-        "willpower": member("willpower", "At 0 it is defeated.", takes("value", NUMBER)),
-        "dice": member("dice", "How many dice it throws, and of which colour.", takes("count", NUMBER),
+        "strength": member("strength", "Added to its dice.", takes("value", NUMBER, least=0)),
+        "willpower": member("willpower", "At 0 it is defeated.", takes("value", NUMBER, least=1)),
+        "dice": member("dice", "How many dice it throws, and of which colour.", takes("count", NUMBER, least=0),
                        takes("die", kinds.DIE, required=False)),
         "moves": member("moves", "Whether it moves at sunrise.", takes("yes or no", FLAG)),
-        "reward": member("reward", "Points for those who defeat it.", takes("value", NUMBER)),
-        "count": member("count", "How many of it there are.", takes("value", NUMBER)),
+        "reward": member("reward", "Points for those who defeat it.", takes("value", NUMBER, least=0)),
+        "count": member("count", "How many of it there are.", takes("value", NUMBER, least=1)),
     },
     events=("appears", "moves", "defeated", "fights", "enters-castle", "removed"),
 )  # fmt: skip
@@ -94,7 +94,7 @@ _DEFINABLE = {
         kinds.FIGURE,
         "A figure that is neither hero nor creature.",
         properties={
-            "strength": member("strength", "Added to battles on its space.", takes("value", NUMBER)),
+            "strength": member("strength", "Added to battles on its space.", takes("value", NUMBER, least=0)),
             "moves": member("moves", "Spaces that a hero can move it for an hour.", takes("value", NUMBER)),
         },
         events=("figure-moves", "figure-moved", "removed"),
@@ -103,7 +103,7 @@ _DEFINABLE = {
         kinds.TOKEN,
         "A token that lies on spaces, at letters or on hero boards.",
         properties={
-            "count": member("count", "How many there are.", takes("value", NUMBER)),
+            "count": member("count", "How many there are.", takes("value", NUMBER, least=1)),
             "slot": member("slot", "The size of its place on a hero board; without, nobody can take it.",
                            takes("size", kinds.SLOT)),
             "fronts": member("fronts", "What stands on the fronts: numbers, or tokens that show when one is turned up.",
@@ -116,7 +116,7 @@ _DEFINABLE = {
         kinds.ARTICLE,
         "An article that heroes can have.",
         properties={
-            "count": member("count", "How many there are.", takes("value", NUMBER)),
+            "count": member("count", "How many there are.", takes("value", NUMBER, least=1)),
             "slot": member("slot", "The size of its place on a hero board.", takes("size", kinds.SLOT)),
             "once": member("once", "How often its use is allowed.", takes("per", kinds.PERIOD, led=True)),
         },
@@ -128,7 +128,7 @@ _DEFINABLE = {
         kinds.ACTION,
         "Something that a hero can do on the own turn.",
         properties={
-            "cost": member("cost", "Hours that it takes.", takes("hours", NUMBER), takes("unit", kinds.UNIT)),
+            "cost": member("cost", "Hours that it takes.", takes("hours", NUMBER, least=0), takes("unit", kinds.UNIT)),
             "once": member("once", "How often it is allowed.", takes("per", kinds.PERIOD, led=True)),
         },
         inherent=True,

@@ -127,13 +127,17 @@ def _all(game: Game, what: str) -> Iterator[int]:
             if what in (hero, *EVERYBODY) and space != NOWHERE
         )
         return
-    for space, kind in state.creatures.items():
-        if what in (kind, "creature"):
-            yield space
+    yield from (space for space, kind in state.creatures.items() if what in (kind, "creature"))
     if what == "figure":
         yield from state.figures.values()
     elif what in state.figures:
         yield state.figures[what]
+    yield from _pieces(game, what)
+
+
+def _pieces(game: Game, what: str) -> Iterator[int]:
+    """The spaces of pieces that lie on spaces, are borne by creatures, or belong to heroes."""
+    state: BoardState = game.state
     known = _known(game, what)
     for table in (state.ground, state.cargo):
         for space, lying in table.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from andorlang.engine.game import Game
@@ -23,6 +24,7 @@ from andorlang.rulesets.north import (
     fame,
     floes,
     gifts,
+    greedy,
     own_tokens,
     sailing,
     ship,
@@ -52,11 +54,14 @@ class NorthRules(BaseRules):
     carried_out = ()
     face_down = ("snow", "north-creature", "wreck", "gift", "rune-stone")
     strongholds = ()
-    fronts = {
-        **{name: f"snow:{name}" for name in ("ice", "portal", "fame-1", "firewood", "cold-snap")},
-        **{f"herb-{number}": f"herb:{number}" for number in (3, 4)},
-    }
-    rows = {"snow": "snow?"}
+    fronts = MappingProxyType(
+        {
+            **{name: f"snow:{name}" for name in ("ice", "portal", "fame-1", "firewood", "cold-snap")},
+            **{f"herb-{number}": f"herb:{number}" for number in (3, 4)},
+        }
+    )
+    rows = MappingProxyType({"snow": "snow?"})
+    policies = MappingProxyType({"greedy": greedy.make})
     free_verbs = frozenset({"upgrade", "exchange", "compass", "ship moves"})
 
     def __init__(self, board: Board | None = None, box: Box | None = None) -> None:
