@@ -73,9 +73,18 @@ def test_the_limits_that_the_readme_names_are_those_of_the_code() -> None:
     assert f"willpower at {data()['willpower']['maximum']}" in README
 
 
-def test_the_picture_is_the_graph_of_the_legend() -> None:
-    picture = (ROOT / "legends/first-steps.svg").read_text(encoding="utf-8")
-    cards = Session(ROOT / "legends/first-steps.andor", states=0).checked.legend
+def test_every_reconstructed_value_stands_in_the_readme() -> None:
+    from tools.reconstructed import GAMES, in_readme
+
+    assert len(GAMES) == 2
+    assert all(f"reconstructed: {game}" in README for game in GAMES)
+    assert in_readme(README) == README, "python tools/reconstructed.py --readme puts it right"
+
+
+@pytest.mark.parametrize("name", ["first-steps", "search-for-grenolin"])
+def test_the_picture_is_the_graph_of_the_legend(name: str) -> None:
+    picture = (ROOT / f"legends/{name}.svg").read_text(encoding="utf-8")
+    cards = Session(ROOT / f"legends/{name}.andor", states=0).checked.legend
     assert cards is not None
     titles = [card.title for card in cards.cards.values() if card.title and " " not in card.title]
     assert titles

@@ -3,11 +3,13 @@
 
 python tools/reconstructed.py GAME            print them
 python tools/reconstructed.py GAME FILE       write them to a file
+python tools/reconstructed.py --readme        write them into README.md, where they stand between comments
 """
 
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from andorlang.rulesets import boards, origins
@@ -52,7 +54,21 @@ def _words(value: Any) -> str:
     return str(value)
 
 
+def in_readme(readme: str) -> str:
+    """The text of the README with the tables as they have to be."""
+    for game in GAMES:
+        begin, end = f"<!-- reconstructed: {game} -->\n", "<!-- end -->"
+        before, found, rest = readme.partition(begin)
+        if found:
+            readme = f"{before}{begin}\n{text(game)}\n{end}{rest.partition(end)[2]}"
+    return readme
+
+
 def main(arguments: list[str]) -> int:
+    if arguments == ["--readme"]:
+        path = Path(__file__).resolve().parent.parent / "README.md"
+        write_atomic(str(path), in_readme(path.read_text(encoding="utf-8")).encode())
+        return 0
     if len(arguments) not in (1, 2) or arguments[0] not in GAMES:
         print(__doc__, f"Games: {', '.join(GAMES)}", sep="\n", file=sys.stderr)
         return 2

@@ -15,7 +15,7 @@ def test_without_the_figures_there_are_no_actions_for_them() -> None:
 @pytest.mark.rule("FR-319", "FR-320", "FR-321", "FR-322", "FR-323", "FR-324", "FR-188")
 def test_w26_tranuk_goes_eight_spaces_for_two_hours() -> None:
     table = Winter(
-        "place warrior on 7\nplace tranuk on 24\nplace snow on 22, 0\nspend 5 hours for warrior\nstart with warrior"
+        "place warrior on 7\nplace tranuk on 24\nplace snow on 22, 0\nspend 5 hours for warrior\nset willpower to 2 for warrior\nstart with warrior"
     )
     table.act("warrior", "move Tranuk")
     for space in (22, 19, 3, 1):

@@ -55,6 +55,15 @@ def test_snow_gives_things(front: str, items: tuple[str, ...]) -> None:
     assert table.state.stock[name] == left
 
 
+@pytest.mark.rule("FR-299", "FR-300", "FR-301")
+@pytest.mark.parametrize(
+    ("event", "strength"), [("griffin-tablet", 2), ("tablet", 2), ("herb", 1), ("iquar", 1)]
+)
+def test_a_legend_can_name_one_of_a_kind_or_all_of_it(event: str, strength: int) -> None:
+    table = found("griffin-tablet", body=f"when hero gets {event}: give 1 strength to hero")
+    assert table.of("wizard", "strength") == strength
+
+
 @pytest.mark.rule("FR-296", "FR-297")
 @pytest.mark.parametrize(
     ("front", "before", "strength", "willpower"),

@@ -144,6 +144,13 @@ def test_no_storm_throws_a_ship_with_a_keel() -> None:
     assert plain.state.figures["ship"] == 306
 
 
+def test_no_storm_throws_an_empty_ship() -> None:
+    plain = table(setup="place ship on 211\nplace warrior, archer on 100")
+    plain.state.pools["winds"] = ("storm",)
+    plain.throw((), lambda: wind.turn(plain.game))
+    assert plain.state.figures["ship"] == 211
+
+
 # ------------------------------------------------------------------------------------------------- fame and narrator
 def test_fame_begins_in_the_middle_and_stays_on_its_track() -> None:
     plain = table(setup="give 9 fame to group")
@@ -152,9 +159,18 @@ def test_fame_begins_in_the_middle_and_stays_on_its_track() -> None:
     assert table().state.fame == VOYAGE["fame"]["start"]
 
 
-def test_creatures_on_land_and_at_the_end_of_their_route_cost_fame_at_sunrise() -> None:
-    plain = table(setup="place gor on 105, 92\nplace nerax on 223, 301\nplace arrog on 224")
-    assert sunrise_symbol(plain, "fame").state.fame == 6 - 2 - 2
+def test_creatures_on_land_cost_fame_at_each_sunrise() -> None:
+    plain = table(setup="place gor on 105, 92\nplace nerax on 301")
+    assert sunrise_symbol(plain, "fame").state.fame == 6 - 2
+    assert sunrise_symbol(plain, "fame").state.fame == 6 - 4
+
+
+def test_a_sea_creature_costs_fame_once_when_it_comes_to_the_coast() -> None:
+    plain = table(setup="place nerax on 217")
+    assert sunrise_symbol(plain, "nerax").state.creatures == {223: "nerax"}
+    assert plain.state.fame == 5
+    for symbol in ("fame", "nerax"):
+        assert sunrise_symbol(plain, symbol).state.fame == 5
 
 
 def test_a_legend_can_excuse_a_creature() -> None:

@@ -89,4 +89,4 @@ def save(game: Game, one: str, hero: str = "") -> None:
     """
     game.state.saved += 1
     game.note("walker saved", one, hero, shields(game))
-    game.emit("saved", piece.name(one), hero)
+    game.emit("saved", ground.spoken(game, one), hero)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from andorlang.engine.game import Fault
 from andorlang.rulesets.base import castle, piece
 from andorlang.rulesets.base.box import CreatureKind
-from andorlang.rulesets.base.ground import drop, property_of, take_up, to_box
+from andorlang.rulesets.base.ground import drop, property_of, spoken, take_up, to_box
 from andorlang.rulesets.base.way import board
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def meet(game: Game, space: int) -> None:
 def _lost(game: Game, one: str, space: int) -> None:
     to_box(game, one)
     game.note("walker lost", one, space)
-    game.emit("lost", piece.name(one), space)
+    game.emit("lost", spoken(game, one), space)
 
 
 def advance(game: Game, space: int) -> int | None:

@@ -144,7 +144,7 @@ def take(game: Game, seat: int, one: str) -> None:
     space = game.state.spaces[seat]
     ground.take_up(game, space, one)
     ground.give(game, seat, one)
-    game.emit("taken", piece.name(one), game.state.heroes[seat], space)
+    game.emit("taken", ground.spoken(game, one), game.state.heroes[seat], space)
 
 
 def look(game: Game, space: int) -> None:
@@ -203,7 +203,7 @@ def _handed(game: Game, frame: Frame, option: Option) -> None:
     space = state.spaces[seat]
     ground.put(game, space, one)
     game.note("lays down", state.heroes[seat], one, space)
-    game.emit("dropped", piece.name(one), state.heroes[seat], space)
+    game.emit("dropped", ground.spoken(game, one), state.heroes[seat], space)
 
 
 def pay(game: Game, seat: int, one: str) -> None:
@@ -221,7 +221,7 @@ def receive(game: Game, seat: int, one: str) -> None:
         state.gold[seat] += 1
     else:
         state.items[seat] = (*state.items[seat], one)
-        game.emit("gets", state.heroes[seat], piece.name(one))
+        game.emit("gets", state.heroes[seat], ground.spoken(game, one))
 
 
 LAY = BASE.add("handing over", (_ask,), size=2, asks={0: AskOptions(_handed, "What?")})

@@ -11,7 +11,7 @@ from andorlang.rulesets.base.fight_dice import DICE, DIE, MORE
 from andorlang.rulesets.base.fight_state import CREATURE, PARTY, SPACE, WILLPOWER, current
 from andorlang.rulesets.base.greedy_goals import DEFEAT
 from andorlang.rulesets.base.greedy_odds import battle
-from andorlang.rulesets.base.greedy_view import View
+from andorlang.rulesets.base.greedy_view import look
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -23,12 +23,12 @@ ENOUGH, HOPE = 0.97, 0.5
 def decisive(game: Game) -> bool:
     """Whether the legend wants the creature of the battle beaten, so that nothing is spared."""
     name = current(game)[CREATURE]
-    return any(want.kind == DEFEAT and want.what == name for want in View(game).wants)
+    return any(want.kind == DEFEAT and want.what == name for want in look(game).wants)
 
 
 def invites(game: Game, options: Sequence[Option]) -> Option:
     """The hero whose help is worth an hour a round, or nobody."""
-    view, fight = View(game), current(game)
+    view, fight = look(game), current(game)
     here, name, space = fight[PARTY], fight[CREATURE], fight[SPACE]
 
     def worth(party: tuple[int, ...]) -> float:
@@ -72,7 +72,7 @@ def uses(game: Game, options: Sequence[Option]) -> Option:
     if gain:
         return best
     if decisive(game):
-        kept = {want.what for want in View(game).wants}
+        kept = {want.what for want in look(game).wants}
         for option in options:
             if option[0] == "double" or (option[0] == "add herb" and piece.name(option[2]) not in kept):
                 return option
@@ -88,7 +88,7 @@ def wards_off(game: Game, options: Sequence[Option]) -> Option:
 
 def goes_on(game: Game, options: Sequence[Option]) -> Option:
     """Another round, as long as it promises something."""
-    view, fight = View(game), current(game)
+    view, fight = look(game), current(game)
     party, name, space = fight[PARTY], fight[CREATURE], fight[SPACE]
     important = decisive(game)
     rounds = min(view.hours(seat, 1 if important else 4) for seat in party)
@@ -102,7 +102,7 @@ def goes_on(game: Game, options: Sequence[Option]) -> Option:
 def rewards(game: Game, options: Sequence[Option]) -> Option:
     """Gold for whoever comes to a merchant first; willpower for those who are weak."""
     state = game.state
-    view = View(game)
+    view = look(game)
 
     def worth(option: Option) -> tuple[float, int]:
         seat = state.heroes.index(option[1])

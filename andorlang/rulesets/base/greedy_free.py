@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from andorlang.rulesets.base import market, piece
 from andorlang.rulesets.base.greedy_goals import BRING, wants
 from andorlang.rulesets.base.greedy_tasks import useful, wants_brew
-from andorlang.rulesets.base.greedy_view import View
+from andorlang.rulesets.base.greedy_view import View, look
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -26,7 +26,7 @@ def first(game: Game, options: Sequence[Option], plan: Plan | None) -> Option | 
     """The first free action that is worth doing now."""
     if not any(option[0] in VERBS for option in options):
         return None
-    view = View(game)
+    view = look(game)
     moving = any(option[0] == "stop" for option in options)
     for option in options:
         if option[0] in VERBS and _worth(view, option, plan if moving else None):
@@ -38,7 +38,7 @@ def _worth(view: View, option: Option, plan: Plan | None) -> bool:
     state = view.state
     seat = state.heroes.index(option[1])
     match option:
-        case ("take", _, "farmer"):
+        case ("take", _, str(one)) if piece.name(one) in view.game.rules.walkers:
             return plan is not None and plan.seat == seat and plan.route[-1:] == (view.castle,)
         case ("take", _, str(one)):
             return useful(view, seat, one) and not _belongs(view, state.spaces[seat], one)
@@ -81,7 +81,7 @@ def purchase(view: View, seat: int) -> str | None:
 def buys(game: Game, options: Sequence[Option]) -> Option:
     """Go on buying as long as there is something to buy."""
     seat = game.state.agenda[-1][2]
-    wanted = purchase(View(game), seat)
+    wanted = purchase(look(game), seat)
     return next((option for option in options if option[0] == "buy" and option[1] == wanted), options[-1])
 
 
@@ -98,14 +98,14 @@ def deals(game: Game, options: Sequence[Option]) -> Option:
 def hands(game: Game, options: Sequence[Option]) -> Option:
     """Lay down what has come to where the legend wants it; else nothing after all."""
     frame = game.state.agenda[-1]
-    laid = delivered(View(game), frame[2]) if frame[3] < 0 else []
+    laid = delivered(look(game), frame[2]) if frame[3] < 0 else []
     return next((option for option in options if option[0] == "this" and option[1] in laid), options[-1])
 
 
 # ------------------------------------------------------------------------------------------------- who gets what
 def shares(game: Game, options: Sequence[Option]) -> Option:
     """Gold for one who is near a merchant; willpower for the weakest, and from the strongest."""
-    view, state = View(game), game.state
+    view, state = look(game), game.state
 
     def worth(option: Option) -> tuple[float, int]:
         _, what, stat, hero, _ = option

@@ -12,7 +12,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from andorlang.rulesets.base import creatures, ground, market, piece, where
-from andorlang.rulesets.base.fight_end import most
 from andorlang.rulesets.base.greedy_goals import BRING, DEFEAT, Want, hidden, sought
 from andorlang.rulesets.base.greedy_view import FAR, HORIZON, View
 from andorlang.rulesets.base.state import NOWHERE
@@ -82,6 +81,7 @@ def tasks(view: View) -> Iterator[Task]:
         yield from _farmers(view, seat, danger)
         yield from _things(view, seat)
         yield from _approach(view, seat, danger, today)
+    yield from view.more_tasks(danger)
 
 
 # ------------------------------------------------------------------------------------------------- time and danger
@@ -229,7 +229,7 @@ def value(view: View, space: int, name: str, danger: Danger) -> float:
     need = danger.of(space)
     worth = (
         need
-        + most(view.game, name) * view.weights.gold
+        + view.prize(name, danger)
         - (view.weights.toll if need else 1) * danger.letter
     )
     return worth + view.weights.purpose if bears(view, space) else worth
@@ -244,7 +244,7 @@ def _purpose(view: View, name: str) -> float:
 
 # ------------------------------------------------------------------------------------------------- ways
 def _way(
-    view: View, seat: int, worth: float, what: tuple[object, ...], *route: int, keep: int = FAR
+    view: View, seat: int, worth: float, what: tuple[object, ...], *route: int, keep: int = 0
 ) -> Iterator[Task]:
     """A hero goes somewhere today, if the hours last."""
     steps, at = 0, view.state.spaces[seat]
@@ -292,13 +292,12 @@ def _wells(view: View, seat: int) -> Iterator[Task]:
 
 def _farmers(view: View, seat: int, danger: Danger) -> Iterator[Task]:
     worth = view.weights.farmer + min(danger.worst, view.weights.purpose)
-    if "farmer" in view.state.items[seat]:
+    if view.game.rules.walking(view.game, seat):
         yield from _way(view, seat, worth + view.weights.farmer, ("farmer of", seat), view.castle, keep=5)
     for space, lying in view.state.ground.items():
-        if "farmer" in lying and space not in view.state.creatures:
-            yield from _way(
-                view, seat, worth * lying.count("farmer"), ("farmer", space), space, view.castle, keep=5
-            )
+        count = sum(piece.name(one) in view.game.rules.walkers for one in lying)
+        if count and space not in view.state.creatures:
+            yield from _way(view, seat, worth * count, ("farmer", space), space, view.castle, keep=5)
 
 
 def _things(view: View, seat: int) -> Iterator[Task]:
@@ -316,14 +315,14 @@ def _things(view: View, seat: int) -> Iterator[Task]:
                 yield from _toward(view, seat, view.weights.purpose, (want.what, space), space)
     for space, lying in state.ground.items():
         for one in lying:
-            if useful(view, seat, one):
+            if useful(view, seat, one) and view.tempts(seat, space, one):
                 yield from _way(view, seat, 3.0, ("take", space, one), space)
 
 
 def useful(view: View, seat: int, one: str) -> bool:
     """Whether a hero takes a thing that lies there."""
     name = piece.name(one)
-    if name in ("farmer", "well", "fog") or ground.slot(view.game, name) is None:
+    if name in (*view.game.rules.walkers, "well", "fog") or ground.slot(view.game, name) is None:
         return False
     return ground.room(view.game, seat, one)
 

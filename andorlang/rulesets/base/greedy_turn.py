@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from andorlang.rulesets.base import piece
 from andorlang.rulesets.base.greedy_tasks import FIGHT, Task, given_out
-from andorlang.rulesets.base.greedy_view import FAR, View
+from andorlang.rulesets.base.greedy_view import FAR, View, look
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 def begins(game: Game, options: Sequence[Option]) -> tuple[Plan | None, Option]:
     """The first thing of a turn."""
     state = game.state
-    view, seat = View(game), state.turn
+    view, seat = look(game), state.turn
     task = given_out(view).get(seat)
     if task is None:
         return None, _verb(options, "rest")
@@ -64,7 +64,7 @@ def walks(game: Game, options: Sequence[Option], plan: Plan | None) -> tuple[Pla
     if plan is None or game.state.heroes[plan.seat] != stop[1]:
         return None, stop
     plan = plan.passed(game.state.spaces[plan.seat])
-    return plan, step(View(game), plan, options) or stop
+    return plan, step(look(game), plan, options) or stop
 
 
 def step(view: View, plan: Plan, options: Sequence[Option]) -> Option | None:
@@ -73,7 +73,7 @@ def step(view: View, plan: Plan, options: Sequence[Option]) -> Option | None:
     if not route:
         return None
     here = view.state.spaces[seat]
-    wanted = {"farmer", *(want.what for want in view.wants)}
+    wanted = {*view.game.rules.walkers, *(want.what for want in view.wants)}
     careful = any(piece.name(one) in wanted for one in view.state.items[seat])
     way = view.path(here, route[0], view.avoid - {route[0]} if careful else ())
     if not way:

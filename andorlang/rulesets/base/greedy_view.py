@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from andorlang.rulesets.base import castle, creatures, greedy_goals, piece, time, track, way
 from andorlang.rulesets.base.battle_round import GroupThrow, Throw
 from andorlang.rulesets.base.fight_dice import count_of, die_of
+from andorlang.rulesets.base.fight_end import most
 from andorlang.rulesets.base.fight_party import BOW, has_reach, may_be_attacked
 from andorlang.rulesets.base.greedy_odds import NEVER, Against, Prospect, battle
 from andorlang.rulesets.base.greedy_weights import TUNED, Weights
@@ -49,6 +50,19 @@ class View:
         self._hours: dict[tuple[int, int], int] = {}
         self._throws: dict[tuple[int, bool, bool], Throw] = {}
         self._foes: dict[tuple[str, int], tuple[Against, int]] = {}
+
+    # -------------------------------------------------------------------------------------------- of other games
+    def more_tasks(self, danger: Any) -> Iterator[Any]:
+        """What else there is to do in a game that extends this one, as tasks."""
+        return iter(())
+
+    def prize(self, name: str, danger: Any) -> float:
+        """The worth of what a creature gives who is beaten."""
+        return most(self.game, name) * self.weights.gold
+
+    def tempts(self, seat: int, space: int, one: str) -> bool:
+        """Whether a hero would go to a space to take what lies there."""
+        return True
 
     # -------------------------------------------------------------------------------------------- heroes
     @cached_property
@@ -237,3 +251,9 @@ class View:
     def avoid(self) -> frozenset[int]:
         """Spaces that nobody crosses who has farmers along."""
         return frozenset(self.state.creatures)
+
+
+def look(game: Game) -> View:
+    """The position as the player of this very game looks at it."""
+    view: View = game.rules.view(game)
+    return view

@@ -56,7 +56,7 @@ class Weights:
     thirst: float = 1.0
     fair: float = 0.7
     bold: float = 0.85
-    keep: int = 9
+    keep: int = 8
     share: float = 0.8
     ahead: int = 0
     despair: int = 0

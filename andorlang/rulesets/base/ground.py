@@ -92,9 +92,14 @@ def give(game: Game, seat: int, one: str) -> None:
         one = game.rules.owned(turned_up(game, one))
     state.items[seat] = (*state.items[seat], one)
     game.note("gets", hero, one)
-    game.emit("gets", hero, name)
+    game.emit("gets", hero, spoken(game, one))
     if name in game.rules.walkers:
         game.rules.walks_along(game, seat)
+
+
+def spoken(game: Game, one: str) -> str:
+    """What a legend calls a piece: its name, or that of its front where it has one of its own."""
+    return game.rules.named_fronts.get(one) or piece.name(one)
 
 
 def drop(game: Game, seat: int, one: str) -> None:

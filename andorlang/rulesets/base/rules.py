@@ -24,6 +24,7 @@ from andorlang.rulesets.base import (
     effects_board,
     event_deck,
     greedy,
+    greedy_view,
     narrator,
     piece,
     powers,
@@ -154,6 +155,11 @@ class BaseRules(Rules):
     def enter(self, game: Game, entered: CardCode, card: int) -> bool:
         """A card that was read is read no more, unless it says `again`: nothing happens."""
         return entered.ending is not None or entered.again or not game.state.read[card]
+
+    # -------------------------------------------------------------------------------------------- the greedy player
+    def view(self, game: Game) -> greedy_view.View:
+        """The position as the greedy player of this game looks at it."""
+        return greedy_view.View(game)
 
     # -------------------------------------------------------------------------------------------- for people and programs
     def status(self, game: Game) -> Mapping[str, Any]:

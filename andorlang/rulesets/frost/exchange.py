@@ -89,7 +89,7 @@ def swap(game: Game, seat: int, give: str, get: str) -> None:
     ground.put(game, space, give)
     game.note("swaps", hero, give, get)
     ground.give(game, seat, get)
-    game.emit("swapped", piece.name(get), hero, space)
+    game.emit("swapped", ground.spoken(game, get), hero, space)
 
 
 EXCHANGE = FROST.add("an exchange", (_ask,), size=1, asks={0: AskOptions(_swapped, "What is exchanged?")})

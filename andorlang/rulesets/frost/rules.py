@@ -23,6 +23,8 @@ from andorlang.rulesets.frost import (
     fire,
     fox,
     frost_marker,
+    greedy,
+    greedy_view,
     lake,
     lures,
     snow,
@@ -43,6 +45,7 @@ class FrostRules(BaseRules):
         box: the components.
     """
 
+    policies = MappingProxyType({"greedy": greedy.make})
     codes = FROST.codes
     procedures = FROST
     figures = ("tranuk", "flying-fox", "great-yetohe-warrior", "mirage")
@@ -59,6 +62,9 @@ class FrostRules(BaseRules):
 
     def __init__(self, board: Board | None = None, box: Box | None = None) -> None:
         super().__init__(board or boards.board("andor"), box or data.box())
+
+    def view(self, game: Game) -> greedy_view.FrostView:
+        return greedy_view.FrostView(game)
 
     def new_state(self) -> FrostState:
         state = FrostState()
@@ -88,6 +94,9 @@ class FrostRules(BaseRules):
         }
 
     def means(self, game: Game, wanted: Any, subject: Any) -> bool:
+        """`castle` and `tent-city` are one, and `herb` means all kinds of herbs."""
+        if subject in self.fronts and self.part_of(subject) == wanted:
+            return True
         same = wanted in self.strongholds and subject in self.strongholds
         return same or super().means(game, wanted, subject)
 

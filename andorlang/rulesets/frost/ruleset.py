@@ -97,6 +97,9 @@ _HEADER = {name: word for name, word in BASE.header.items() if name != "events"}
 }  # fmt: skip
 
 _SETTINGS = {name: one for name, one in BASE.settings.items() if name not in _GONE} | {
+    "shields of castle": Setting(
+        NUMBER, None, "How many creatures the castle or the tent city holds back, without Iquar.", 0, 99
+    ),
     "willpower of fire": Setting(NUMBER, None, "Willpower for lighting a fire.", 0, 20),
     "willpower of warmth": Setting(NUMBER, None, "Willpower that a burning fire gives at sunrise.", 0, 20),
     "maximum of strength": Setting(NUMBER, BOX.top_strength, "The end of the strength track.", 1, 99),

@@ -80,7 +80,7 @@ def _answered(game: Game, frame: Frame, option: Option) -> None:
         ground.drop(game, seat, one)
         ground.put(game, state.spaces[seat], one)
         game.note("lays down", hero, one, state.spaces[seat])
-        game.emit("dropped", piece.name(one), hero, state.spaces[seat])
+        game.emit("dropped", ground.spoken(game, one), hero, state.spaces[seat])
 
 
 def _blow(game: Game, frame: Frame) -> int:

@@ -1,7 +1,7 @@
 """Fame of the group, as the bard sings of it: one marker for all, on a track of its own.
 
-At sunrise each creature on land costs some, and each sea creature that has come to the end of its route (decided: it lies before
-the coast and goes no further).  Creatures that only a legend knows are no part of that.
+At sunrise each creature on land costs some.  A sea creature costs some when it comes to the end of its route (decided: once, and
+then it lies before the coast and goes no further).  Creatures that only a legend knows are no part of that.
 """
 
 from __future__ import annotations
@@ -46,16 +46,21 @@ def coast(game: Game) -> frozenset[int]:
     return found
 
 
+def costs(game: Game, space: int) -> bool:
+    """Whether the creature of a space is one that costs fame."""
+    name = game.state.creatures.get(space)
+    return bool(name and creatures.base_kind(game, name) and game.override(f"fame on {space}", True))
+
+
 def at_sunrise(game: Game) -> None:
-    """What the creatures on land and before the coast cost."""
-    state: NorthState = game.state
-    costs, land, ends = table(game)["sunrise"], board(game).terrain["land"], coast(game)
-    counted = [
-        space
-        for space, name in state.creatures.items()
-        if creatures.base_kind(game, name) and game.override(f"fame on {space}", True)
-    ]
-    lost = sum(costs["land"] for space in counted if space in land)
-    lost += sum(costs["coast"] for space in counted if space in ends)
+    """What the creatures on land cost."""
+    land = board(game).terrain["land"]
+    lost = sum(space in land and costs(game, space) for space in game.state.creatures)
     if lost:
-        change(game, -lost)
+        change(game, -lost * int(table(game)["sunrise"]["land"]))
+
+
+def arrives(game: Game, space: int) -> None:
+    """A creature has come to a space."""
+    if space in coast(game) and costs(game, space):
+        change(game, -int(table(game)["sunrise"]["coast"]))

@@ -120,6 +120,10 @@ class NorthRules(BaseRules):
                 at = arrows.get(at)
         return at
 
+    def creature_comes(self, game: Game, space: int) -> None:
+        super().creature_comes(game, space)
+        fame.arrives(game, space)
+
     def goes_before(self, game: Game, space: int) -> tuple[int, ...]:
         """Who is nearest to the end of the route goes first (NO-150)."""
         arrows, steps, at = now(game).arrows, 0, space

@@ -1,7 +1,7 @@
 """The wind: a card a day, turned up at sunrise; it says how far the ship goes for an hour, and a storm throws it somewhere.
 
 The cards are shuffled when all have been up.  Decided: a ship that a storm throws onto a token does not activate it, since nobody
-has sailed there.
+has sailed there; a ship with nobody aboard lies at anchor and is not thrown, else heroes ashore could never come back.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ def turn(game: Game) -> None:
 
 def throw(game: Game, die: str) -> None:
     """A storm throws the ship onto the sea space with the number of a die, unless its keel holds it."""
-    if SHIP not in game.state.figures or shipboard.built(game, "keel"):
+    at = game.state.figures.get(SHIP)
+    if at is None or at not in game.state.spaces or shipboard.built(game, "keel"):
         return
     spaces = boards.numbered(game.rules.board, die)
     face = game.roll(game.rules.box.faces[die], die)
