@@ -145,6 +145,11 @@ class Danger:
         )
 
     @property
+    def gold(self) -> float:
+        """The worth of a point of reward."""
+        return self.view.weights.wage if self.missing and self.spare > 0 else self.view.weights.gold
+
+    @property
     def strength(self) -> float:
         """The worth of a point of strength."""
         return self.view.weights.muscle if self.missing else self.view.weights.strength

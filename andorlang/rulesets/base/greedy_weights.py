@@ -42,6 +42,7 @@ class Weights:
     strength: float = 3.0
     muscle: float = 6.0
     gold: float = 0.7
+    wage: float = 0.7
     card: float = 5.0
     fog: float = 16.0
     trifle: float = 0.8
