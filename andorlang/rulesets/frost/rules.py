@@ -115,9 +115,14 @@ class FrostRules(BaseRules):
         {"warmth": fire.warm, "frost": frost_marker.advance, "fires": fire.die_down}[symbol](game)
 
     # -------------------------------------------------------------------------------------------- moving
+    @cached_property
+    def guarded(self) -> frozenset[int]:
+        """The spaces to which not every hero can come: the lake, and the cave."""
+        return self.board.lake | frozenset(self.board.needs)
+
     def neighbors(self, game: Game, seat: int, space: int) -> Sequence[int]:
         near = super().neighbors(game, seat, space)
-        if self.board.lake.isdisjoint(near):
+        if self.guarded.isdisjoint(near):
             return near
         return [one for one in near if lake.enters(game, seat, one)]
 

@@ -1,0 +1,267 @@
+"""What there is to do in the North, what each of it is worth, and who does it.
+
+The ship carries everybody, so at any time it goes to one place only: the best goal owns it, and others are taken up beside it as long
+as they need no ship, or the ship there.  Worth is counted in hours of one of two heroes; more heroes have more hours, so theirs are
+cheaper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from andorlang.rulesets.base import creatures, market
+from andorlang.rulesets.base.fight_end import most
+from andorlang.rulesets.base.greedy_view import FAR
+from andorlang.rulesets.base.piece import detail, name
+from andorlang.rulesets.north import slots, trade
+from andorlang.rulesets.north.greedy_view import LAST, PRIZE, NorthView
+
+if TYPE_CHECKING:
+    from andorlang.engine.game import Game
+
+FIGHT, LOOK, FLOE, WRECK, TRADE, HEAL, FETCH = "fight", "look", "floe", "wreck", "trade", "heal", "fetch"
+ASHORE = frozenset({TRADE, HEAL, FETCH})
+STRENGTH, LETTER, SETTLE, BLOOD, FALL = 3.0, 6.0, 1.5, 0.35, 5.0
+FAIR, BOLD, WEAK, WELL = 0.6, 0.7, 8, 14
+PURPOSE, TRAIL, PICKUP = 160.0, 40.0, 12.0
+# The chance that a battle for the end must promise, by the letters that are left.
+LEAST = (0.0, 0.2, 0.45, 0.6, 0.7)
+# What a floe that lies open is worth, by what it shows.
+FLOES = {"portal": 5.0, "gold-2": 5.0, "log": 4.0, "shell": 4.0, "willpower-3": 2.5, PRIZE: TRAIL}
+ICE, THAWED = 9.0, 1.0
+
+
+class Goal(NamedTuple):
+    """Something to do.
+
+    Attributes:
+        worth: less all that it costs but time.
+        hours: of all heroes together.
+        space: where it is done.
+        port: the sea space where the ship has to be for it; -1 if it need not move.
+        party: seats.
+    """
+
+    worth: float
+    hours: float
+    kind: str
+    space: int
+    port: int
+    party: tuple[int, ...]
+
+
+def given_out(view: NorthView) -> dict[int, Goal]:
+    """The goal of each hero who is awake and has one."""
+    price = 2.0 / max(2, len(view.state.heroes))
+    known = [goal for goal in goals(view) if goal.worth > price * goal.hours]
+    found: dict[int, Goal] = {}
+    port = -1
+    for goal in sorted(known, key=lambda one: -(one.worth - price * one.hours) / (one.hours + SETTLE)):
+        if any(seat in found for seat in goal.party) or (goal.port >= 0 <= port != goal.port):
+            continue
+        port = max(port, goal.port)
+        found |= dict.fromkeys(goal.party, goal)
+    return found
+
+
+def goals(view: NorthView) -> Iterator[Goal]:
+    """All goals of a position."""
+    for space, kind in view.attackable():
+        yield from _fights(view, space, kind)
+    if view.crew:
+        yield from _looks(view)
+        yield from _floes(view)
+        yield from _wrecks(view)
+    yield from _trade(view)
+    yield from _heal(view)
+    yield from _fetch(view)
+
+
+def sailing(view: NorthView, port: int) -> int:
+    """Hours that the ship needs to a space."""
+    return FAR if view.sea(port) >= FAR else -(-view.sea(port) // view.pace)
+
+
+# ------------------------------------------------------------------------------------------------- battles
+def value(view: NorthView, space: int, kind: str) -> float:
+    """The worth of beating a creature."""
+    state = view.state
+    if not creatures.base_kind(view.game, kind):
+        return PURPOSE
+    dear = 3.0 if state.fame > 6 else 5.0 if state.fame > 3 else 9.0
+    letter = LETTER / (1 if view.letters < 5 else 2) / 2
+    return most(view.game, kind) * STRENGTH / 2 + view.shame(space) * dear - letter
+
+
+def acceptable(view: NorthView, kind: str) -> float:
+    """The chance that a battle must promise."""
+    if creatures.base_kind(view.game, kind):
+        return FAIR if view.state.fame > 3 else FAIR - 0.15
+    return LEAST[min(max(view.letters, 0), len(LEAST) - 1)]
+
+
+def _fights(view: NorthView, space: int, kind: str) -> Iterator[Goal]:
+    boss = not creatures.base_kind(view.game, kind)
+    spaces = [space]
+    if not boss:
+        spaces += [one for one in view.going[space].spaces[:1] if one != space]
+    for later, at in enumerate(spaces):
+        found = _at_sea if at in view.board.terrain["sea"] else _on_land
+        yield from found(view, space, at, kind, later=bool(later))
+
+
+def _at_sea(view: NorthView, space: int, at: int, kind: str, *, later: bool) -> Iterator[Goal]:
+    """Sail there and fight, today or (where it will be then) tomorrow."""
+    if not view.crew:
+        return
+    ports = [at] if at in view.open_sea else [one for one in view.board.adjacent[at] if one in view.open_sea]
+    port = min(ports, key=view.sea, default=-1)
+    if port < 0 or sailing(view, port) >= FAR:
+        return
+    hours = sailing(view, port)
+    keep = 3 if not creatures.base_kind(view.game, kind) else view.weights.keep
+    left = min(view.hours(seat, keep) for seat in view.crew) - -(-hours // len(view.crew))
+    yield from _battle(view, space, kind, view.crew, (LAST if later else left, hours, at, port, later))
+
+
+def _on_land(view: NorthView, space: int, at: int, kind: str, *, later: bool) -> Iterator[Goal]:
+    """Go ashore for it with as many as it takes, the strongest first."""
+    state = view.state
+    order = sorted(view.awake, key=lambda seat: -state.strength[seat])
+    sailed, jetty, port = view.anchorage(at)
+    keep = 3 if not creatures.base_kind(view.game, kind) else view.weights.keep
+    for size in range(1, len(order) + 1):
+        party = tuple(order[:size])
+        steps = {seat: way(view, seat, at) for seat in party}
+        if any(one >= FAR for one in steps.values()):
+            continue
+        moves = any(seat in view.crew for seat in party) and sailing(view, port)
+        left = min(view.hours(seat, keep) - steps[seat] for seat in party)
+        hours = sum(steps.values()) + moves + size
+        goes = port if any(seat in view.crew for seat in party) else -1
+        yield from _battle(view, space, kind, party, (LAST if later else left - moves, hours, at, goes, later))
+
+
+def _battle(
+    view: NorthView, space: int, kind: str, party: tuple[int, ...], plan: tuple[int, int, int, int, bool]
+) -> Iterator[Goal]:
+    rounds, hours, at, port, later = plan
+    if rounds < 1:
+        return
+    found = view.odds(party, space, rounds=rounds)
+    if found.win < acceptable(view, kind):
+        return
+    worth = value(view, space, kind) * max(found.win, 0.1) * (0.8 if later else 1.0)
+    worth -= len(party) * BLOOD * found.loss + FALL * found.fall
+    yield Goal(worth, hours + len(party) * found.rounds, FIGHT, at, port, party)
+
+
+def way(view: NorthView, seat: int, land: int) -> int:
+    """Hours of a hero to a land space, without those of the ship."""
+    at = view.state.spaces[seat]
+    if at in view.board.terrain["land"]:
+        return view.afoot(at, land)
+    _, jetty, _ = view.anchorage(land)
+    return 1 + view.afoot(jetty, land)
+
+
+# ------------------------------------------------------------------------------------------------- on the sea
+def _looks(view: NorthView) -> Iterator[Goal]:
+    """Look at floes from beside them: the trail, fires, and ice for what can still be had for it."""
+    each = (7.0 if view.letters > 5 else 14.0) if view.trail else 2.0
+    able = sum(view.hours(seat, view.weights.keep) for seat in view.crew)
+    covered = set(view.covered)
+    for port in view.open_sea:
+        near = sum(one in covered for one in view.board.adjacent[port])
+        hours = sailing(view, port)
+        if near and hours < able and (port == view.ship or not view.icy(port)):
+            count = min(near, able - hours)
+            yield Goal(each * count, hours + count, LOOK, port, port, view.crew)
+
+
+def _floes(view: NorthView) -> Iterator[Goal]:
+    if not view.willing:
+        return
+    icy = ICE if any_free(view.game) else THAWED
+    icy += 4.0 if view.state.fame < 4 else 0.0
+    cost = BLOOD * len(view.state.heroes)
+    for space, lying in view.state.ground.items():
+        for one in lying:
+            if name(one) == "snow" and detail(one):
+                worth = icy if detail(one) == "ice" else FLOES.get(detail(one), 0.0)
+                if worth > cost:
+                    yield Goal(worth - cost, sailing(view, space), FLOE, space, space, view.crew)
+
+
+def any_free(game: Game) -> bool:
+    """Whether a board of the legend has a place left."""
+    return any(slots.free(game, board) for board in game.script.sections.get("board", ()))
+
+
+def _wrecks(view: NorthView) -> Iterator[Goal]:
+    worth = 4.0 + (3.0 if view.state.fame < 5 else 0.0)
+    for space, lying in view.state.ground.items():
+        if space in view.open_sea and space != view.ship and any(name(one) == "wreck" for one in lying):
+            yield Goal(worth, sailing(view, space), WRECK, space, space, view.crew)
+
+
+# ------------------------------------------------------------------------------------------------- in the towns
+def _trip(view: NorthView, kind: str, space: int, seats: Sequence[int], worth: float) -> Iterator[Goal]:
+    """Some go ashore for something, and aboard again."""
+    steps = [way(view, seat, space) for seat in seats]
+    if not seats or max(steps) >= FAR:
+        return
+    aboard = [seat for seat in seats if seat in view.crew]
+    port = view.anchorage(space)[2] if aboard else -1
+    hours = sailing(view, port) if aboard else 0
+    if hours < FAR and all(view.hours_of(seat) >= step for seat, step in zip(seats, steps, strict=True)):
+        yield Goal(worth, hours + 2 * sum(steps), kind, space, port, tuple(seats))
+
+
+def _trade(view: NorthView) -> Iterator[Goal]:
+    """The purser buys strength for all gold, and exchanges what there is to exchange."""
+    if view.purser not in view.awake:
+        return
+    for space in market.merchants(view.game):
+        if view.state.spaces[view.purser] != space:
+            yield from _trip(view, TRADE, space, (view.purser,), STRENGTH * view.sells())
+    for seat in view.awake:
+        for one in view.state.items[seat]:
+            town = trade.table(view.game).get(name(one))
+            if isinstance(town, int) and view.game.override(f"exchange of {name(one)}", True):
+                yield from _trip(view, TRADE, town, (seat,), 4.0)
+
+
+def _heal(view: NorthView) -> Iterator[Goal]:
+    """Who is weak goes where one rises to more willpower at the end of a turn."""
+    if not view.game.override("healing", True):
+        return
+    space = int(view.game.rules.box.data["voyage"]["healing"]["space"])
+    weak = [seat for seat in view.awake if view.state.willpower[seat] < WEAK]
+    yield from _trip(view, HEAL, space, weak, sum(0.8 * (WELL - view.state.willpower[seat]) for seat in weak))
+
+
+def _fetch(view: NorthView) -> Iterator[Goal]:
+    """Those ashore come back to the ship, which comes to them."""
+    for seat in view.ashore:
+        jetty, port = pickup(view, view.state.spaces[seat])
+        if port >= 0:
+            hours = view.afoot(view.state.spaces[seat], jetty) + 1
+            yield Goal(PICKUP + hours, hours + sailing(view, port), FETCH, jetty, port, (seat,))
+
+
+def pickup(view: NorthView, land: int) -> tuple[int, int]:
+    """The jetty where a hero on land and the ship meet, and where the ship lies then; -1 where they cannot."""
+    terrain, near = view.board.terrain, view.board.adjacent
+    found = [
+        (sailing(view, port) + view.afoot(land, jetty), jetty, port)
+        for jetty in terrain["jetty"]
+        if view.afoot(land, jetty) < FAR
+        for port in (near[jetty] if view.crew else (view.ship,))
+        if port in near[jetty] and port in view.open_sea and view.sea(port) < FAR
+    ]
+    return min(found)[1:] if found else (land, -1)
+
+
+__all__ = ["FETCH", "FIGHT", "FLOE", "HEAL", "LOOK", "TRADE", "WRECK", "Goal", "given_out", "goals", "value"]
