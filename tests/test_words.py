@@ -143,7 +143,7 @@ def test_an_effect_emits_what_it_declares_and_nothing_else(ruleset: Ruleset, wor
             found |= seen(ruleset, bare(word, example, optional=optional), blocks)
     assert found <= set(word.emits)
     assert found or not word.emits
-    if word.outcomes:
+    if word.outcomes and ruleset.needs_exit:
         assert found == set(word.emits), "a fight shows all that can happen in it"
 
 
@@ -159,7 +159,7 @@ def test_all_outcomes_occur(ruleset: Ruleset, word: Word, example: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "word", "example"), KINDS["effect"], ids=ids(KINDS["effect"]))
 def test_an_example_runs(ruleset: Ruleset, word: Word, example: str) -> None:
-    played = list(FRAMES[ruleset.name].games(written(ruleset, word, example)))
+    played = list(FRAMES[ruleset.name].setups(written(ruleset, word, example)))
     assert played
     if word.ends:
         assert {game.outcome().cause for game in played} == {"card"}  # type: ignore[union-attr]
@@ -167,9 +167,8 @@ def test_an_example_runs(ruleset: Ruleset, word: Word, example: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "word", "example"), KINDS["event"], ids=ids(KINDS["event"]))
 def test_a_reaction_is_set_off(ruleset: Ruleset, word: Word, example: str) -> None:
-    played = list(FRAMES[ruleset.name].games(written(ruleset, word, example)))
-    reaction = played[0].script.all_listeners[0].code
-    assert any(reaction in game.called for game in played)
+    games = FRAMES[ruleset.name].games(written(ruleset, word, example))
+    assert any(game.script.all_listeners[0].code in game.called for game in games)
 
 
 @pytest.mark.parametrize(("ruleset", "word", "example"), KINDS["quantity"], ids=ids(KINDS["quantity"]))

@@ -35,7 +35,12 @@ def played(policy: str, heroes: int, variant: str, seed: int) -> tuple[Outcome |
 
 @cache
 def greedy_games() -> list[tuple[Outcome | None, set[str], int]]:
-    return [played("greedy", heroes, variant, seed) for heroes in (2, 3, 4) for variant in ("normal", "easy") for seed in range(5)]
+    return [
+        played("greedy", heroes, variant, seed)
+        for heroes in (2, 3, 4)
+        for variant in ("normal", "easy")
+        for seed in range(4)
+    ]
 
 
 def test_the_legend_has_no_finding_and_stands_in_the_one_layout() -> None:
@@ -53,12 +58,14 @@ def test_random_games_come_to_an_end_without_a_fault(heroes: int) -> None:
         assert steps < MOST
 
 
+@pytest.mark.slow
 def test_greedy_games_come_to_an_end_and_lose_in_both_ways() -> None:
     ends = Counter((outcome.won, outcome.cause) for outcome, _, _ in greedy_games() if outcome is not None)
     assert ends.total() == len(greedy_games())
     assert {(False, "goal"), (False, "narrator")} <= set(ends)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("NO-028", "C64")
 def test_in_greedy_games_every_card_is_read_and_never_both_abductors() -> None:
     read = [cards for _, cards, _ in greedy_games()]

@@ -109,13 +109,13 @@ def _start(game: Game, frame: Frame) -> int:
 
 
 def _beginning(game: Game, hero: str) -> int:
-    """Where a hero begins whom the legend put nowhere.
+    """Where a hero begins whom the legend put nowhere; `NOWHERE` if the game leaves such a hero off the board.
 
     Raises:
         Fault: a board of the legend's own has no such space.
     """
     space: int = game.rules.start_space(hero)
-    if space not in game.rules.board.spaces:
+    if space != NOWHERE and space not in game.rules.board.spaces:
         raise Fault(
             f"{hero} begins on {space}, which this board does not have: let the first card place the heroes"
         )

@@ -41,7 +41,8 @@ def _worth(view: View, option: Option, plan: Plan | None) -> bool:
         case ("take", _, str(one)) if piece.name(one) in view.game.rules.walkers:
             return plan is not None and plan.seat == seat and plan.route[-1:] == (view.castle,)
         case ("take", _, str(one)):
-            return useful(view, seat, one) and not _belongs(view, state.spaces[seat], one)
+            here = state.spaces[seat]
+            return useful(view, seat, one) and view.tempts(seat, here, one) and not _belongs(view, here, one)
         case ("drink", _):
             well = view.game.rules.box.heroes[state.heroes[seat]].well
             return bool(20 - state.willpower[seat] >= min(3, well))

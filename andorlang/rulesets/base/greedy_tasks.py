@@ -93,7 +93,7 @@ class Danger:
         self.missing = max(
             (_missing(view, want.what) for want in view.wants if want.kind == DEFEAT), default=0
         )
-        self.nights = nights_needed(view)
+        self.nights = min(nights_needed(view), HORIZON)
         last = max(1, min(view.letters + 1, self.nights + view.weights.ahead, HORIZON))
         arrivals = [going.arrives for going in view.going.values()]
         self.excess = {

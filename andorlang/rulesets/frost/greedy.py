@@ -141,6 +141,8 @@ def worth(view: FrostView, option: Option, *, moving: bool) -> bool:
             seat = state.heroes.index(hero)
             guards = view.game.rules.walking(view.game, seat) or state.spaces[seat] == view.prey
             return not moving and not guards and state.willpower[seat] > COLD
+        case ("take", hero, str(one)) if piece.name(one) in view.game.rules.walkers:
+            return state.spaces[state.heroes.index(hero)] not in state.creatures
         case ("lay", hero) if not moving:
             return bool(_laid(view, state.heroes.index(hero)))
     return False

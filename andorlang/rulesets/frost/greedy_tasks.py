@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from andorlang.engine.game import Game
     from andorlang.rulesets.frost.greedy_view import FrostView
 
-SNOW, MARK, WALK, SWAP, SAFE, FULL = 1.8, 14.0, 24.0, 1.2, 5, 17
+SNOW, MARK, WALK, SWAP, SAFE, PROUD, BANKS, FULL = 1.8, 14.0, 24.0, 1.2, 5, 8, 3, 17
 MARKER = "target-marker"
 # What articles are worth to a hero who has none of them.
 ARTICLES = {"askimar-blade": 5.0, "helm": 5.0, "firewood": 3.0, "wineskin": 2.5, "tablet": 2.0, "telescope": 0.5, "falcon": 1.0}
+ONCE = ("askimar-blade", "helm")
 
 
 def all_wants(game: Game) -> tuple[Want, ...]:
@@ -70,8 +71,17 @@ def _iquar(view: FrostView, seat: int, danger: Danger) -> Iterator[Task]:
         yield from _way(view, seat, 2 * worth, ("home", seat), view.castle, keep=SAFE)
         return
     for space, lying in state.ground.items():
-        if space not in state.creatures and any(piece.name(one) in walkers for one in lying):
-            yield from _way(view, seat, worth, ("iquar", space), space, keep=SAFE)
+        there = any(piece.name(one) in walkers for one in lying)
+        if there and space not in state.creatures and worth_the_ice(view, seat, space):
+            yield from _way(view, seat, worth, ("iquar", space), space, keep=PROUD)
+
+
+def worth_the_ice(view: FrostView, seat: int, space: int) -> bool:
+    """Whether a hero can go to a space of the lake and back, and others after that who bring what the legend wants."""
+    if space not in view.board.lake:
+        return True
+    near = [one for one in view.board.adjacent[space] if one not in view.state.thin]
+    return len(near) > BANKS and view.state.willpower[seat] > PROUD - 2
 
 
 # ------------------------------------------------------------------------------------------------- snow and nights
@@ -95,7 +105,11 @@ def nearest_camp(view: FrostView, seat: int) -> int | None:
     if view.lights(seat, here) or fire.burning(view.game, here):
         return None
     found = [at for at, lying in state.ground.items() if fire.FIRE in lying or fire.OUT in lying]
-    found += [state.spaces[one] for one in range(len(state.heroes)) if one != seat and view.lights(one, state.spaces[one])]
+    found += [
+        state.spaces[one]
+        for one in range(len(state.heroes))
+        if one < seat and one in view.awake and view.lights(one, state.spaces[one])
+    ]
     found = [at for at in found if 0 < view.distance(here, at) < FAR]
     return min(found, key=lambda at: (view.distance(here, at), at), default=None)
 
@@ -117,11 +131,11 @@ def warmth(view: FrostView, seat: int) -> float:
 
 
 # ------------------------------------------------------------------------------------------------- merchants
-def value(view: FrostView, seat: int, one: str) -> float:
-    """What an article is worth to a hero."""
+def value(view: FrostView, seat: int, one: str, others: tuple[str, ...]) -> float:
+    """What an article is worth to a hero who has others beside it."""
     hero, name = view.state.heroes[seat], piece.name(one)
     kind = view.game.rules.box.heroes[hero]
-    if name == "helm" and (kind.turns or "helm" in view.state.items[seat]):
+    if (name == "helm" and kind.turns) or (name in ONCE and name in others):
         return 0.5
     if name == fire.FIREWOOD and kind.hearth:
         return 1.0
@@ -135,8 +149,9 @@ def best_swap(view: FrostView, seat: int, space: int) -> tuple[float, str, str]:
     mine = [one for one in state.items[seat] if exchange.tradable(game, one) and piece.name(one) not in kept]
     theirs = [one for one in state.ground.get(space, ()) if exchange.tradable(game, one)]
     found = [
-        (value(view, seat, get) - value(view, seat, give), give, get)
+        (value(view, seat, get, others) - value(view, seat, give, others), give, get)
         for give in mine
+        for others in (piece.without(state.items[seat], give),)
         for get in theirs
         if piece.name(give) != piece.name(get) and exchange.fits(game, seat, give, get)
     ]

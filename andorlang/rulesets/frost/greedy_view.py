@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from andorlang.rulesets.base import creatures, fight_end, market, piece
+from andorlang.rulesets.base import creatures, fight_end, greedy_goals, market, piece
 from andorlang.rulesets.base.greedy_goals import BRING, DEFEAT
 from andorlang.rulesets.base.greedy_odds import Prospect
 from andorlang.rulesets.base.greedy_view import FAR, View
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from andorlang.rulesets.frost.state import FrostState
 
 WINTER = replace(TUNED, letter=(20.0, 12.0, 7.0, 4.0, 2.0, 2.0), card=1.0)
+# Where the days end before the letters do, letters are cheap.
+SPENDING = replace(WINTER, letter=(4.0, 3.0, 2.0, 1.0, 0.5, 0.5), card=0.5)
+SHORT = 3
 
 
 class FrostView(View):
@@ -32,8 +35,10 @@ class FrostView(View):
 
     state: FrostState
 
-    def __init__(self, game: Game, weights: Weights = WINTER) -> None:
-        super().__init__(game, weights)
+    def __init__(self, game: Game, weights: Weights | None = None) -> None:
+        super().__init__(game, weights or WINTER)
+        if weights is None and self.track > self.days:
+            self.weights = SPENDING
         self._steps: dict[int, Mapping[int, int]] = {}
 
     # -------------------------------------------------------------------------------------------- ways
@@ -141,7 +146,7 @@ class FrostView(View):
 
     def tempts(self, seat: int, space: int, one: str) -> bool:
         name = piece.name(one)
-        if any(want.kind == BRING and want.what == name for want in self.wants_ever):
+        if any(want.kind == BRING and want.what == name and space in want.spaces for want in self.wants_ever):
             return False
         if name == lures.GEM and self.luring(space):
             return False
@@ -151,6 +156,20 @@ class FrostView(View):
     def wants_ever(self) -> tuple[Any, ...]:
         """What the legend wants, done or not."""
         return greedy_tasks.all_wants(self.game)
+
+    @cached_property
+    def letters(self) -> int:
+        """Letters until the last one, or days until frost leaves too few hours, if that comes first."""
+        return min(self.track, self.days)
+
+    @cached_property
+    def track(self) -> int:
+        return greedy_goals.last_letter(self.game) - self.state.letter - 1
+
+    @cached_property
+    def days(self) -> int:
+        """Days that are still long enough to do something."""
+        return self.state.frost - SHORT
 
     def luring(self, space: int) -> bool:
         """Whether a gem on a space has a creature beside it to lure."""

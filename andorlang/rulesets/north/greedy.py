@@ -43,6 +43,7 @@ class Player:
     def __init__(self) -> None:
         self.goal: Goal | None = None
         self.free = 0
+        self.tried: tuple[object, ...] = ()
 
     def __call__(self, game: Game, actions: Sequence[Action]) -> int:
         options = game.state.options or []
@@ -68,6 +69,8 @@ class Player:
         view = NorthView(game)
         if self.free < MOST_FREE:
             found = greedy_free.first(view, options, walking=walking)
+            if found is None and not walking:
+                found = self.power(game, options)
             if found is not None:
                 self.free += 1
                 return found
@@ -77,6 +80,20 @@ class Player:
             return greedy_steps.walks(view, game.state.heroes.index(stop[1]), self.goal, options)
         self.goal, option = greedy_steps.begins(view, options)
         return option
+
+    def power(self, game: Game, options: Sequence[Option]) -> Option | None:
+        """A power of the legend that makes the position better."""
+        seen = ("power", game.state.turn, *game.state.hours, game.state.letter)
+        if seen == self.tried or not any(option[0] == "power" for option in options):
+            return None
+        self.tried = seen
+        actions, done = game.legal_actions(), set()
+        for number, option in enumerate(options):
+            if option[0] == "power" and option[2] not in done:
+                done.add(option[2])
+                if greedy_worth.gains(game, actions, number):
+                    return option
+        return None
 
 
 def make(seed: int) -> Callable[[Game, Sequence[Action]], int]:

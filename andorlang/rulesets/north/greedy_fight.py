@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from andorlang.rulesets.base import creatures
@@ -38,13 +39,10 @@ def invites(game: Game, options: Sequence[Option]) -> Option:
         prize = DEAR if decisive(view) else WIN
         return prize * found.win - len(party) * (HOUR * found.rounds + BLOOD * found.loss)
 
-    best, chosen = worth(here), options[-1]
-    for option in options:
-        if option[0] == "invite":
-            found = worth((*here, game.state.heroes.index(option[1])))
-            if found > best or not best:
-                best, chosen = found, option
-    return chosen
+    guests = {game.state.heroes.index(option[1]): option for option in options if option[0] == "invite"}
+    parties = [those for size in range(len(guests) + 1) for those in combinations(guests, size)]
+    chosen = max(parties, key=lambda those: (worth((*here, *those)), len(those)))
+    return guests[chosen[0]] if chosen else options[-1]
 
 
 def goes_on(game: Game, options: Sequence[Option]) -> Option:
@@ -69,6 +67,6 @@ def rewards(game: Game, options: Sequence[Option]) -> Option:
         if option[2] == "gold":
             return 3.0 + 0.5 * (seat == view.purser), -seat
         willpower = state.willpower[seat]
-        return (4.0 if willpower < LOW + 1 else 1.0 if willpower < KEEP + 2 else 0.5), -seat
+        return (4.0 if willpower < KEEP else 1.0 if willpower < KEEP + 2 else 0.5), -seat
 
     return max((one for one in options if one[0] == "reward"), key=worth, default=options[0])

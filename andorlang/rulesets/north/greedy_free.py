@@ -43,8 +43,6 @@ def _worth(view: NorthView, option: Option, *, walking: bool) -> bool:
             return trade.worth(view.game, one) > 0
         case ("upgrade", _, str(kind)):
             return kind == BOW and len(view.covered) >= WORTH_IRON
-        case ("power", _, _):
-            return not walking
         case ("apply", str(hero), _):
             seat = state.heroes.index(hero)
             return not walking and seat == state.turn and state.hours[seat] >= TIRED

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 FIGHT, LOOK, FLOE, WRECK, TRADE, HEAL, FETCH = "fight", "look", "floe", "wreck", "trade", "heal", "fetch"
 ASHORE = frozenset({TRADE, HEAL, FETCH})
-STRENGTH, LETTER, SETTLE, BLOOD, FALL = 3.0, 6.0, 1.5, 0.35, 5.0
-FAIR, BOLD, WEAK, WELL = 0.6, 0.7, 8, 14
+STRENGTH, LETTER, SETTLE, BLOOD, FALL, TOLL = 3.0, 6.0, 1.5, 0.35, 5.0, 0.8
+FAIR, WEAK, WELL = 0.65, 9, 14
 PURPOSE, TRAIL, PICKUP = 160.0, 40.0, 12.0
 # The chance that a battle for the end must promise, by the letters that are left.
-LEAST = (0.0, 0.2, 0.45, 0.6, 0.7)
+LEAST = (0.0, 0.1, 0.3, 0.45, 0.6)
 # What a floe that lies open is worth, by what it shows.
 FLOES = {"portal": 5.0, "gold-2": 5.0, "log": 4.0, "shell": 4.0, "willpower-3": 2.5, PRIZE: TRAIL}
 ICE, THAWED = 9.0, 1.0
@@ -67,15 +67,30 @@ def given_out(view: NorthView) -> dict[int, Goal]:
 
 def goals(view: NorthView) -> Iterator[Goal]:
     """All goals of a position."""
-    for space, kind in view.attackable():
-        yield from _fights(view, space, kind)
+    ashore = [goal for goal in _ashore(view) if goal.worth > 0]
+    yield from ashore
+    busy = {seat for goal in ashore for seat in goal.party}
+    lost = [seat for seat in view.ashore if seat not in busy]
+    yield from _fetch(view, lost)
     if view.crew:
-        yield from _looks(view)
-        yield from _floes(view)
-        yield from _wrecks(view)
+        yield from (goal for goal in _afloat(view) if not lost or goal.port == view.ship)
+
+
+def _ashore(view: NorthView) -> Iterator[Goal]:
+    for space, kind in view.attackable():
+        if space in view.board.terrain["land"]:
+            yield from _fights(view, space, kind)
     yield from _trade(view)
     yield from _heal(view)
-    yield from _fetch(view)
+
+
+def _afloat(view: NorthView) -> Iterator[Goal]:
+    for space, kind in view.attackable():
+        if space in view.board.terrain["sea"]:
+            yield from _fights(view, space, kind)
+    yield from _looks(view)
+    yield from _floes(view)
+    yield from _wrecks(view)
 
 
 def sailing(view: NorthView, port: int) -> int:
@@ -134,13 +149,15 @@ def _on_land(view: NorthView, space: int, at: int, kind: str, *, later: bool) ->
     for size in range(1, len(order) + 1):
         party = tuple(order[:size])
         steps = {seat: way(view, seat, at) for seat in party}
-        if any(one >= FAR for one in steps.values()):
+        if any(one >= FAR for one in steps.values()) or (later and any(steps.values())):
             continue
         moves = any(seat in view.crew for seat in party) and sailing(view, port)
         left = min(view.hours(seat, keep) - steps[seat] for seat in party)
         hours = sum(steps.values()) + moves + size
         goes = port if any(seat in view.crew for seat in party) else -1
-        yield from _battle(view, space, kind, party, (LAST if later else left - moves, hours, at, goes, later))
+        yield from _battle(
+            view, space, kind, party, (LAST if later else left - moves, hours, at, goes, later)
+        )
 
 
 def _battle(
@@ -153,6 +170,7 @@ def _battle(
     if found.win < acceptable(view, kind):
         return
     worth = value(view, space, kind) * max(found.win, 0.1) * (0.8 if later else 1.0)
+    hours = max(hours, sum(view.hours_of(seat) for seat in party)) if later else hours
     worth -= len(party) * BLOOD * found.loss + FALL * found.fall
     yield Goal(worth, hours + len(party) * found.rounds, FIGHT, at, port, party)
 
@@ -185,12 +203,12 @@ def _floes(view: NorthView) -> Iterator[Goal]:
         return
     icy = ICE if any_free(view.game) else THAWED
     icy += 4.0 if view.state.fame < 4 else 0.0
-    cost = BLOOD * len(view.state.heroes)
+    cost = 0.0 if view.iron else TOLL * len(view.state.heroes)
     for space, lying in view.state.ground.items():
         for one in lying:
             if name(one) == "snow" and detail(one):
                 worth = icy if detail(one) == "ice" else FLOES.get(detail(one), 0.0)
-                if worth > cost:
+                if worth > cost and (view.rich or detail(one) == PRIZE):
                     yield Goal(worth - cost, sailing(view, space), FLOE, space, space, view.crew)
 
 
@@ -242,9 +260,9 @@ def _heal(view: NorthView) -> Iterator[Goal]:
     yield from _trip(view, HEAL, space, weak, sum(0.8 * (WELL - view.state.willpower[seat]) for seat in weak))
 
 
-def _fetch(view: NorthView) -> Iterator[Goal]:
+def _fetch(view: NorthView, seats: Sequence[int]) -> Iterator[Goal]:
     """Those ashore come back to the ship, which comes to them."""
-    for seat in view.ashore:
+    for seat in seats:
         jetty, port = pickup(view, view.state.spaces[seat])
         if port >= 0:
             hours = view.afoot(view.state.spaces[seat], jetty) + 1

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from andorlang.rulesets.base.actions import Option
 
 EXPLORES = "explore"
-USUAL = 7
+USUAL, OVERTIME = 7, 4
 
 
 def begins(view: NorthView, options: Sequence[Option]) -> tuple[Goal | None, Option]:
@@ -26,7 +26,7 @@ def begins(view: NorthView, options: Sequence[Option]) -> tuple[Goal | None, Opt
     seat, rest = view.state.turn, _verb(options, "rest")
     tasks = given_out(view)
     goal = tasks.get(seat)
-    if not view.can_act(seat):
+    if not view.can_act(seat) or (goal is not None and not _awake_for(view, seat, goal)):
         return None, rest
     if goal is None:
         return _helps(view, seat, tasks, options)
@@ -36,6 +36,11 @@ def begins(view: NorthView, options: Sequence[Option]) -> tuple[Goal | None, Opt
     others = [one for one in goal.party if one != seat]
     wait = others and view.state.hours[seat] < USUAL and goal.kind == FIGHT
     return None, _verb(options, "pass") if wait else rest
+
+
+def _awake_for(view: NorthView, seat: int, goal: Goal) -> bool:
+    """Whether there is an hour left for a goal: of overtime more for a battle than for a way."""
+    return view.hours(seat, OVERTIME if goal.kind == FIGHT else view.weights.keep) > 0
 
 
 def _does(view: NorthView, seat: int, goal: Goal, options: Sequence[Option]) -> Option | None:
@@ -48,7 +53,9 @@ def _does(view: NorthView, seat: int, goal: Goal, options: Sequence[Option]) -> 
     if aboard and goal.port not in (-1, view.ship):
         return _own(options, sailing.NAME)
     if goal.kind == LOOK:
-        return next((one for one in options if one[0] == "act" and one[3] not in (sailing.NAME,) and looks(one)), None)
+        return next(
+            (one for one in options if one[0] == "act" and one[3] not in (sailing.NAME,) and looks(one)), None
+        )
     return walk(view, seat, goal, options)
 
 
@@ -84,12 +91,14 @@ def walk(view: NorthView, seat: int, goal: Goal, options: Sequence[Option]) -> O
     """The next step on land, ashore or aboard; None where the way ends."""
     at, land = view.state.spaces[seat], view.board.terrain["land"]
     steps = {option[2]: option for option in options if option[0] == "go"}
-    if goal.kind == FETCH and view.ship in steps:
-        return steps[view.ship]
+    if goal.kind == FETCH and (view.ship in steps or at == view.ship):
+        return steps.get(view.ship)
     if at == goal.space or goal.space not in land:
         return None
     now = view.afoot(at, goal.space) if at in land else FAR
-    best = min((one for one in steps if one in land), key=lambda one: (view.afoot(one, goal.space), one), default=-1)
+    best = min(
+        (one for one in steps if one in land), key=lambda one: (view.afoot(one, goal.space), one), default=-1
+    )
     return steps[best] if best >= 0 and view.afoot(best, goal.space) < now else None
 
 

@@ -22,7 +22,7 @@ from andorlang.rulesets.north import fame, floes, ship, shipboard, wind
 if TYPE_CHECKING:
     from andorlang.rulesets.north.state import NorthState
 
-LAST, BREAKING, NIGHTS = 6, 3, 4
+LAST, BREAKING, NIGHTS, RICH = 6, 3, 4, 6
 PRIZE = "fame-1"
 
 
@@ -40,14 +40,20 @@ class NorthView(View):
         rows = against.dice if dice is None else (int(dice),) * len(against.dice)
         return Against("red" if against.die == "white" else against.die, rows), strength
 
-    def odds(self, party: Sequence[int], space: int, *, rounds: int = 0, left: int = 0, more: int = 0) -> Prospect:
+    def odds(
+        self, party: Sequence[int], space: int, *, rounds: int = 0, left: int = 0, more: int = 0
+    ) -> Prospect:
         """What a battle promises a party that has come there.
 
         Args:
             rounds: that there is time for; those of a whole day by default.
         """
         name, bonus = self.state.creatures[space], more
-        if not self.state.fight and space in self.board.terrain["sea"] and shipboard.built(self.game, "figurehead"):
+        if (
+            not self.state.fight
+            and space in self.board.terrain["sea"]
+            and shipboard.built(self.game, "figurehead")
+        ):
             bonus += int(self.game.rules.box.data["voyage"]["upgrades"]["kinds"]["figurehead"]["battle"])
         return self.prospect(party, name, space, rounds or LAST, left=left, more=bonus)
 
@@ -67,7 +73,9 @@ class NorthView(View):
     @property
     def bosses(self) -> list[int]:
         """Spaces of the creatures that a goal wants beaten: those that the display does not know."""
-        return [space for space, name in self.state.creatures.items() if not creatures.base_kind(self.game, name)]
+        return [
+            space for space, name in self.state.creatures.items() if not creatures.base_kind(self.game, name)
+        ]
 
     # -------------------------------------------------------------------------------------------- heroes
     @cached_property
@@ -98,9 +106,17 @@ class NorthView(View):
     # -------------------------------------------------------------------------------------------- the sea
     @cached_property
     def willing(self) -> bool:
-        """Whether the group has willpower to break ice with."""
-        count = len(self.state.heroes)
-        return shipboard.built(self.game, "iron-bow") or sum(self.state.willpower) >= 5 * count
+        """Whether the group has the willpower to break ice, which costs everybody a point and nobody the last one."""
+        return self.iron or sum(self.state.willpower) >= 2 * len(self.state.heroes)
+
+    @cached_property
+    def rich(self) -> bool:
+        """Whether there is enough willpower to break ice for what lies on it."""
+        return self.iron or sum(self.state.willpower) >= RICH * len(self.state.heroes)
+
+    @property
+    def iron(self) -> bool:
+        return shipboard.built(self.game, "iron-bow")
 
     @cached_property
     def ship(self) -> int:
@@ -181,7 +197,9 @@ class NorthView(View):
     def covered(self) -> tuple[int, ...]:
         """Spaces with a floe that nobody has looked at."""
         return tuple(
-            space for space, lying in self.state.ground.items() if any(one == f"{floes.SNOW}?" for one in lying)
+            space
+            for space, lying in self.state.ground.items()
+            if any(one == f"{floes.SNOW}?" for one in lying)
         )
 
     def shown(self, front: str) -> list[int]:

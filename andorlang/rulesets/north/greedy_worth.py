@@ -11,8 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from andorlang.rulesets.base import creatures
 from andorlang.rulesets.base.fight_dice import count_of
-from andorlang.rulesets.base.fight_state import CREATURE, FOE_DICE, PARTY, THROWN_DICE, WILLPOWER, heroes_value
-from andorlang.rulesets.base.greedy_view import FAR
+from andorlang.rulesets.base.fight_state import (
+    CREATURE,
+    FOE_DICE,
+    PARTY,
+    THROWN_DICE,
+    WILLPOWER,
+    heroes_value,
+)
+from andorlang.rulesets.north import fame
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -24,6 +31,7 @@ SMALL = frozenset({"turn one", "turn none", "slot", "share", "share gets"})
 END, LETTER, FAME, SCARCE, STRENGTH, GOLD, ITEM, BOARD = 10_000.0, 8.0, 6.0, 60.0, 8.0, 2.5, 2.0, 1.0
 MARGIN, HIT, MOST, LEAST = 4.0, 3.0, 12.0, -12.0
 RED, BLACK = 3.5, 8.7
+SHAME, HEALING, NOTED, FURTHER = 1.5, 25.0, 6.0, 12
 
 
 def best(game: Game, actions: Sequence[Action], deep: int = DEEP) -> int:
@@ -56,8 +64,34 @@ def worth(game: Game) -> float:
     value += STRENGTH * sum(state.strength) + GOLD * sum(state.gold)
     value += sum(min(one, 14) + 2 * min(one, 4) for one in state.willpower)
     value += ITEM * sum(map(len, state.items)) + BOARD * sum(map(len, state.boards.values()))
-    value -= sum(2.0 for name in state.creatures.values() if creatures.base_kind(game, name))
+    value -= SHAME * sum(_shame(game, space) for space in state.creatures)
+    value += HEALING * bool(game.override("healing", True))
     return value + _battle(game)
+
+
+def _shame(game: Game, space: int) -> int:
+    """1 for a creature on the board, more where it costs fame."""
+    if not creatures.base_kind(game, game.state.creatures[space]) or not game.override(
+        f"fame on {space}", True
+    ):
+        return 0
+    return 3 if space in game.rules.board.terrain["land"] or space in fame.coast(game) else 1
+
+
+def gains(game: Game, actions: Sequence[Action], number: int) -> bool:
+    """Whether something that could as well be left alone makes the position better; what a legend notes counts a little."""
+    copy = game.copy()
+    copy.undo = False
+    copy.state.seed ^= OTHER_DICE
+    copy.push(actions[number])
+    for _ in range(FURTHER):
+        options = copy.state.options
+        if not options or not _belongs(options[0]):
+            break
+        found = copy.legal_actions()
+        copy.push(found[best(copy, found)])
+    noted = NOTED * (copy.state.variables != game.state.variables)
+    return worth(copy) + noted > worth(game) + 0.5
 
 
 def _battle(game: Game) -> float:
@@ -75,7 +109,9 @@ def _ours(game: Game) -> float:
     fight = game.state.fight
     thrown = {one[0] for one in fight[THROWN_DICE]}
     single = game.override("single dice", True)
-    still = sum(_best(count_of(game, seat), RED, adds=not single) for seat in fight[PARTY] if seat not in thrown)
+    still = sum(
+        _best(count_of(game, seat), RED, adds=not single) for seat in fight[PARTY] if seat not in thrown
+    )
     return heroes_value(game) + still
 
 
@@ -93,4 +129,4 @@ def _best(dice: int, middle: float, *, adds: bool = False) -> float:
     return middle * (1 + more * max(0, min(dice - 1, 5))) if dice > 0 else 0.0
 
 
-__all__ = ["FAR", "best", "worth"]
+__all__ = ["best", "gains", "worth"]

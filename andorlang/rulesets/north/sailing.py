@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from andorlang.engine.script import LEAVE, Action
 from andorlang.rulesets.base import ground, piece, time, tokens
-from andorlang.rulesets.base.actions import AskOptions, Option, shown, title
+from andorlang.rulesets.base.actions import AskOptions, Option, shown
 from andorlang.rulesets.north import floes, ship, wind, wrecks
 from andorlang.rulesets.north.procedures import NORTH
 
@@ -138,6 +138,3 @@ def _on_shown(game: Game) -> Action:
 @shown("moor")
 def _moor_shown(game: Game) -> Action:
     return Action("Sail no further")
-
-
-__all__ = ["SAIL", "options", "title"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from andorlang.engine.script import LEAVE, Action
+from andorlang.engine.script import Action
 from andorlang.rulesets.base import piece
 from andorlang.rulesets.base.actions import AskOptions, Option, shown
 from andorlang.rulesets.north import shipboard
@@ -58,6 +58,3 @@ FILL = NORTH.add("filling a place", (_ask, _fill), size=3, asks={0: AskOptions(_
 @shown("slot")
 def _slot_shown(game: Game, board: str, number: int) -> Action:
     return Action(str(slots(game, board)[number].arguments(game)[0]))
-
-
-__all__ = ["FILL", "LEAVE", "free", "slots"]
