@@ -97,6 +97,13 @@ def test_carlion_adds_three() -> None:
     assert game.of("warrior", "willpower") == 7, "3 + 3 + 1 and 2 + 5 are even"
 
 
+def test_a_fourth_place_to_warm_is_laid_out_if_the_box_has_a_fire_left() -> None:
+    assert lying(tents().letter("H"), "fire") == [424]
+    game = tents()
+    game.state.stock["fire"] = 0
+    assert lying(game.letter("H"), "fire") == []
+
+
 @pytest.mark.rule("FR-075")
 def test_the_fox_hunters_have_a_store_and_a_secret_passage() -> None:
     game = knocks(tents().letter("H"), 443, 442)
@@ -144,7 +151,7 @@ def test_the_stone_takes_two_points_every_morning_but_never_the_last() -> None:
     assert (game.of("warrior", "willpower"), game.of("warrior", "strength")) == (1, 3)
 
 
-@pytest.mark.parametrize(("count", "awake", "asleep"), [(2, 12, 7), (3, 20, 13), (4, 26, 17)])
+@pytest.mark.parametrize(("count", "awake", "asleep"), [(2, 15, 9), (3, 27, 20), (4, 33, 25)])
 def test_on_imalas_lap_the_stone_makes_tuhavar_weaker(count: int, awake: int, asleep: int) -> None:
     game = tents(count).letter("F")
     assert creatures.strength(game.game, "cold-tuhavar") == awake

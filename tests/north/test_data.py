@@ -87,7 +87,7 @@ def test_every_group_of_board_entries_has_a_source() -> None:
 
 def test_the_list_of_reconstructed_values_names_creatures_and_board() -> None:
     text = reconstructed.text("north")
-    assert "| creatures nerax | strength 4; willpower 6; die red; reward 3; figures 8 |" in text
+    assert "| creatures nerax | strength 4; willpower 6; die red; reward 4; figures 8 |" in text
     assert "| voyage fame | start 6; end 12 |" in text
     assert "| `north:isles` adjacent | all 275 |" in text
     assert "| `north:isles` merchants" not in text

@@ -120,6 +120,8 @@ class Danger:
 
     def of(self, space: int) -> float:
         """The worth of stopping the creature on a space."""
+        if self.tonight and space in self.view.helps:
+            return self._worth[1]
         return self._worth[min(self.view.going[space].arrives, HORIZON + 1)]
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from andorlang.rulesets.base import piece
@@ -78,7 +79,7 @@ def step(view: View, plan: Plan, options: Sequence[Option]) -> Option | None:
     way = view.path(here, route[0], view.avoid - {route[0]} if careful else ())
     if not way:
         return None
-    left = len(way) + sum(view.distance(a, b) for a, b in zip(route, route[1:], strict=False))
+    left = len(way) + sum(view.distance(a, b) for a, b in pairwise(route))
     if not _striding(view):
         if left > view.hours(seat) and plan.keep < FAR:
             for option in options:

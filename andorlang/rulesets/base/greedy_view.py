@@ -47,6 +47,7 @@ class View:
         self.state: BoardState = game.state
         self.board = way.board(game)
         self.castle = self.board.castle
+        self._moved: dict[tuple[str, str], bool] = {}
         self._hours: dict[tuple[int, int], int] = {}
         self._throws: dict[tuple[int, bool, bool], Throw] = {}
         self._foes: dict[tuple[str, int], tuple[Against, int]] = {}
@@ -58,7 +59,7 @@ class View:
 
     def prize(self, name: str, danger: Any) -> float:
         """The worth of what a creature gives who is beaten."""
-        return most(self.game, name) * self.weights.gold
+        return most(self.game, name) * float(danger.gold)
 
     def tempts(self, seat: int, space: int, one: str) -> bool:
         """Whether a hero would go to a space to take what lies there."""
@@ -201,23 +202,35 @@ class View:
     @cached_property
     def going(self) -> Mapping[int, Going]:
         """By the space of each creature, what becomes of it."""
-        game, arrows = self.game, self.board.arrows
-        now = dict(self.state.creatures)
+        return self._foreseen(self.state.creatures, HORIZON)
+
+    @cached_property
+    def helps(self) -> frozenset[int]:
+        """The spaces of creatures without whom fewer would come to the castle at the next sunrise.
+
+        Those are not only the ones that come themselves, since who finds a space taken goes on to the next one.
+        """
+        now = sum(going.arrives == 1 for going in self.going.values())
+        found = []
+        for space in self.state.creatures if now else ():
+            others = {at: name for at, name in self.state.creatures.items() if at != space}
+            if sum(going.arrives == 1 for going in self._foreseen(others, 1).values()) < now:
+                found.append(space)
+        return frozenset(found)
+
+    def _foreseen(self, creatures_now: Mapping[int, str], days: int) -> Mapping[int, Going]:
+        """What becomes of creatures if nothing but the next sunrises happens."""
+        now = dict(creatures_now)
         origin = {space: space for space in now}
         spaces: dict[int, list[int]] = {space: [] for space in now}
         arrives: dict[int, int] = {}
-        for day in range(1, HORIZON + 1):
-            for symbol in game.rules.sunrise(game):
-                for space in sorted(now):
-                    name = now[space]
-                    if creatures.base_kind(game, name) != symbol or not creatures.moves(game, name):
-                        continue
-                    target = arrows.get(space)
-                    at = None if target is None else self.board.leap(target, now)
+        for day in range(1, days + 1):
+            for symbol in self.game.rules.sunrise(self.game):
+                for space in sorted(at for at, name in now.items() if self._follows(name, symbol)):
+                    at = self._next(space, now)
                     if at is None:
                         continue
-                    first = origin.pop(space)
-                    del now[space]
+                    first, name = origin.pop(space), now.pop(space)
                     if at == self.castle:
                         arrives[first] = day
                     else:
@@ -225,6 +238,19 @@ class View:
             for at, first in origin.items():
                 spaces[first].append(at)
         return {space: Going(tuple(spaces[space]), arrives.get(space, FAR)) for space in spaces}
+
+    def _follows(self, name: str, symbol: str) -> bool:
+        """Whether a creature moves at a symbol of the sunrise box."""
+        key = name, symbol
+        if key not in self._moved:
+            moves = creatures.base_kind(self.game, name) == symbol and creatures.moves(self.game, name)
+            self._moved[key] = moves
+        return self._moved[key]
+
+    def _next(self, space: int, now: Mapping[int, str]) -> int | None:
+        """Where the creature of a space goes; None if it stays."""
+        target = self.board.arrows.get(space)
+        return None if target is None else self.board.leap(target, now)
 
     @cached_property
     def shields(self) -> int:

@@ -40,7 +40,7 @@ class Weights:
     blood: float = 0.6
     fall: float = 5.0
     strength: float = 3.0
-    muscle: float = 6.0
+    muscle: float = 4.0
     gold: float = 0.7
     wage: float = 0.7
     card: float = 5.0

@@ -8,13 +8,13 @@ actions uses something up, so they come to an end.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from andorlang.rulesets.base import greedy, greedy_free, piece
 from andorlang.rulesets.base.greedy import MOST_FREE
 from andorlang.rulesets.base.greedy_tasks import Danger
 from andorlang.rulesets.base.state import NOWHERE
-from andorlang.rulesets.frost import fire, greedy_fight, greedy_tasks, lures, snow
+from andorlang.rulesets.frost import fire, greedy_fight, greedy_tasks, lures
 from andorlang.rulesets.frost.greedy_fight import around
 from andorlang.rulesets.frost.greedy_view import FrostView
 
@@ -71,7 +71,8 @@ class Player(greedy.Player):
         """What comes before a battle or the end of a day."""
         seat = view.state.turn
         if chosen[0] == "fight":
-            return self.arms(view, options, chosen[2])
+            space: int = chosen[2]
+            return self.arms(view, options, space)
         prey = view.prey
         if prey != NOWHERE and view.hours(seat) and view.distance(view.state.spaces[seat], prey) < COLD:
             found = self.calls(view, options, prey)
@@ -109,7 +110,7 @@ class Player(greedy.Player):
             if option[0] == "guide":
                 way = around(game).path(game.state.figures[option[1]], self.target)
                 wanted = ("guide", option[1], way[0]) if way else None
-                if wanted in options:
+                if wanted is not None and wanted in options:
                     return wanted
         return next((option for option in options if option[0] == "guided"), options[0])
 
@@ -193,9 +194,7 @@ def sleeps(view: FrostView, options: Sequence[Option]) -> Option | None:
     """Light a fire before the night, if it warms more than it costs; the last one who rests there does it."""
     state, seat = view.state, view.state.turn
     here = state.spaces[seat]
-    if fire.burning(view.game, here) or any(
-        one != seat and state.spaces[one] == here for one in view.awake
-    ):
+    if fire.burning(view.game, here) or any(one != seat and state.spaces[one] == here for one in view.awake):
         return None
     gain = sum(
         greedy_tasks.warmth(view, one) for one in range(len(state.heroes)) if state.spaces[one] == here
@@ -213,4 +212,4 @@ def make(seed: int) -> Callable[[Game, Sequence[Action]], int]:
     return Player()
 
 
-__all__: list[Any] = ["Player", "make", "piece", "snow"]
+__all__ = ["Player", "make"]

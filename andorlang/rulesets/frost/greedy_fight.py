@@ -9,7 +9,7 @@ from andorlang.rulesets.base import greedy_fight, piece
 from andorlang.rulesets.base.battle import faces
 from andorlang.rulesets.base.fight_dice import DICE, DIE
 from andorlang.rulesets.base.fight_state import throw_value
-from andorlang.rulesets.base.greedy_view import look
+from andorlang.rulesets.base.greedy_view import View
 from andorlang.rulesets.frost import fire
 
 if TYPE_CHECKING:
@@ -29,13 +29,11 @@ def kindles(view: FrostView, options: Sequence[Option], space: int) -> Option | 
         return None
     party = [seat for seat in view.awake if state.spaces[seat] == space]
     rounds = min(view.hours(seat, WEAK) for seat in party)
-    plain = super(type(view), view).prospect(party, name, space, rounds)
+    plain = View.prospect(view, party, name, space, rounds)
     lit = view.prospect(party, name, space, rounds, brew=True)
     if 30 * (lit.win - plain.win) + len(party) * (plain.loss - lit.loss) < WORTH:
         return None
-    found = [
-        one for one in options if one[0] in LIGHTS and state.spaces[state.heroes.index(one[1])] == space
-    ]
+    found = [one for one in options if one[0] in LIGHTS and state.spaces[state.heroes.index(one[1])] == space]
     return min(found, key=lambda one: _price(view, one), default=None)
 
 
@@ -119,5 +117,5 @@ def gets(game: Game, options: Sequence[Option]) -> Option:
 
 def around(game: Game) -> FrostView:
     """The position in winter."""
-    view = look(game)
-    return view  # type: ignore[return-value]
+    view: FrostView = game.rules.view(game)
+    return view

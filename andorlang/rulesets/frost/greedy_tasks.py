@@ -6,33 +6,40 @@ A hero with time to spare turns up snow as long as there is still time to come t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from andorlang.rulesets.base import greedy_goals, market, piece
-from andorlang.rulesets.base.greedy_goals import Want
-from andorlang.rulesets.base.greedy_tasks import GO, Danger, Task
+from andorlang.rulesets.base import market, piece
+from andorlang.rulesets.base.greedy_tasks import GO, Danger, Task, acceptable
 from andorlang.rulesets.base.greedy_view import FAR
 from andorlang.rulesets.frost import exchange, fire, lures, snow
-
-if TYPE_CHECKING:
-    from andorlang.engine.game import Game
-    from andorlang.rulesets.frost.greedy_view import FrostView
+from andorlang.rulesets.frost.greedy_view import FrostView
 
 SNOW, MARK, WALK, SWAP, SAFE, PROUD, BANKS, FULL = 1.8, 14.0, 24.0, 1.2, 5, 8, 3, 17
+HOLD = 100.0
 MARKER = "target-marker"
 # What articles are worth to a hero who has none of them.
-ARTICLES = {"askimar-blade": 5.0, "helm": 5.0, "firewood": 3.0, "wineskin": 2.5, "tablet": 2.0, "telescope": 0.5, "falcon": 1.0}
+ARTICLES = {
+    "askimar-blade": 5.0,
+    "helm": 5.0,
+    "firewood": 3.0,
+    "wineskin": 2.5,
+    "tablet": 2.0,
+    "telescope": 0.5,
+    "falcon": 1.0,
+}
 ONCE = ("askimar-blade", "helm")
 
 
-def all_wants(game: Game) -> tuple[Want, ...]:
-    """What the goals want, done or not."""
-    return greedy_goals.wants(game)
+class Winter(FrostView):
+    """A position with all that there is to do in it."""
+
+    def more_tasks(self, danger: Danger) -> Iterator[Task]:
+        return tasks(self, danger)
 
 
 def tasks(view: FrostView, danger: Danger) -> Iterator[Task]:
     """The tasks of winter for all heroes who are awake."""
     for seat in view.awake:
+        yield from _hold(view, seat, danger)
         yield from _marks(view, seat)
         yield from _iquar(view, seat, danger)
         yield from _lures(view, seat, danger)
@@ -43,7 +50,13 @@ def tasks(view: FrostView, danger: Danger) -> Iterator[Task]:
 
 
 def _way(
-    view: FrostView, seat: int, worth: float, what: tuple[object, ...], *route: int, keep: int = FAR, late: bool = False
+    view: FrostView,
+    seat: int,
+    worth: float,
+    what: tuple[object, ...],
+    *route: int,
+    keep: int = FAR,
+    late: bool = False,
 ) -> Iterator[Task]:
     """A hero goes somewhere, today as far as the hours last."""
     steps, at = 0, view.state.spaces[seat]
@@ -61,6 +74,17 @@ def _marks(view: FrostView, seat: int) -> Iterator[Task]:
     for space, lying in state.ground.items():
         if MARKER in lying and state.willpower[seat] >= needs.get(space, 0):
             yield from _way(view, seat, MARK, (MARKER, space), space)
+
+
+def _hold(view: FrostView, seat: int, danger: Danger) -> Iterator[Task]:
+    """Wait where the battle that the legend wants will be fought as soon as all are there; the day ends early for that."""
+    prey = view.prey
+    if view.state.spaces[seat] != prey or danger.tonight:
+        return
+    name = view.state.creatures[prey]
+    everyone = tuple(range(len(view.state.heroes)))
+    if view.prospect(everyone, name, prey, 4, brew=True).win >= acceptable(view, prey, name, danger):
+        yield Task(HOLD, 0.0, GO, ("hold", seat), (seat,), (prey,))
 
 
 def _iquar(view: FrostView, seat: int, danger: Danger) -> Iterator[Task]:
@@ -175,7 +199,9 @@ def lure(view: FrostView, seat: int, danger: Danger) -> tuple[float, int]:
             continue
         now = _nights_from(view, view.board.arrows.get(space, space))
         for near in view.board.adjacent[space]:
-            free = near in view.board.arrows and near not in view.board.lake and near not in view.state.creatures
+            free = (
+                near in view.board.arrows and near not in view.board.lake and near not in view.state.creatures
+            )
             gain = _nights_from(view, near) - now if free else 0
             if gain > 0 and need * 0.5 - view.away(seat, near) > best:
                 best, where = need * 0.5 - view.away(seat, near), near

@@ -7,18 +7,19 @@ there.  A battle that the legend wants is looked at with the fire that could be 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from andorlang.rulesets.base import creatures, fight_end, greedy_goals, market, piece
+from andorlang.rulesets.base.board import Board
 from andorlang.rulesets.base.greedy_goals import BRING, DEFEAT
-from andorlang.rulesets.base.greedy_odds import Prospect
+from andorlang.rulesets.base.greedy_odds import NEVER, Prospect
 from andorlang.rulesets.base.greedy_view import FAR, View
 from andorlang.rulesets.base.greedy_weights import TUNED, Weights
 from andorlang.rulesets.base.state import NOWHERE
-from andorlang.rulesets.frost import exchange, fire, greedy_tasks, lures
+from andorlang.rulesets.frost import exchange, fire, lures
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -28,6 +29,42 @@ WINTER = replace(TUNED, letter=(20.0, 12.0, 7.0, 4.0, 2.0, 2.0), card=1.0)
 # Where the days end before the letters do, letters are cheap.
 SPENDING = replace(WINTER, letter=(4.0, 3.0, 2.0, 1.0, 0.5, 0.5), card=0.5)
 SHORT = 3
+BEST, MOST_FIRE, KEPT = 6, 2, 4096
+
+
+def detours(board: Board) -> frozenset[int]:
+    """The lake, and spaces that ask for something of those who enter."""
+    return board.lake | frozenset(board.needs)
+
+
+@lru_cache(KEPT)
+def away(board: Board, thin: tuple[int, ...], end: int) -> Mapping[int, int]:
+    """Steps to a space from all others; over the lake only if it lies there, or for who is on it."""
+    if end in thin:
+        return {end: 0}
+    steps, queue = {end: 0}, deque([end])
+    far, inside = detours(board), end in board.lake
+    while queue:
+        at = queue.popleft()
+        for near in board.adjacent[at]:
+            if near in steps or (at in thin and at != end):
+                continue
+            steps[near] = steps[at] + 1
+            if near not in far or (inside and at in board.lake):
+                queue.append(near)
+    return _out_of_the_lake(board, thin, steps)
+
+
+def _out_of_the_lake(board: Board, thin: tuple[int, ...], steps: dict[int, int]) -> Mapping[int, int]:
+    """Add the spaces of the lake from where the shore is further than one step."""
+    queue = deque(sorted((one for one in steps if one in board.lake), key=lambda one: steps[one]))
+    while queue:
+        at = queue.popleft()
+        for near in board.adjacent[at]:
+            if near in board.lake and near not in steps and at not in thin:
+                steps[near] = steps[at] + 1
+                queue.append(near)
+    return steps
 
 
 class FrostView(View):
@@ -39,47 +76,17 @@ class FrostView(View):
         super().__init__(game, weights or WINTER)
         if weights is None and self.track > self.days:
             self.weights = SPENDING
-        self._steps: dict[int, Mapping[int, int]] = {}
 
     # -------------------------------------------------------------------------------------------- ways
     @cached_property
     def detours(self) -> frozenset[int]:
         """Spaces that nobody crosses on the way to somewhere else."""
-        return self.board.lake | frozenset(self.board.needs)
+        return detours(self.board)
 
     def distance(self, start: int, end: int) -> int:
         if start == NOWHERE:
             return FAR
-        if end not in self._steps:
-            self._steps[end] = self._away(end)
-        return self._steps[end].get(start, FAR)
-
-    def _away(self, end: int) -> Mapping[int, int]:
-        """Steps to a space from all others; over the lake only if it lies there, or for who is on it."""
-        if end in self.state.thin:
-            return {end: 0}
-        steps, queue = {end: 0}, deque([end])
-        inside = end in self.board.lake
-        while queue:
-            at = queue.popleft()
-            for near in self.board.adjacent[at]:
-                if near in steps or (at in self.state.thin and at != end):
-                    continue
-                steps[near] = steps[at] + 1
-                if near not in self.detours or (inside and at in self.board.lake):
-                    queue.append(near)
-        return self._out_of_the_lake(steps)
-
-    def _out_of_the_lake(self, steps: dict[int, int]) -> Mapping[int, int]:
-        """Add the spaces of the lake from where the shore is further than one step."""
-        queue = deque(sorted((one for one in steps if one in self.board.lake), key=lambda one: steps[one]))
-        while queue:
-            at = queue.popleft()
-            for near in self.board.adjacent[at]:
-                if near in self.board.lake and near not in steps and at not in self.state.thin:
-                    steps[near] = steps[at] + 1
-                    queue.append(near)
-        return steps
+        return away(self.board, self.state.thin, end).get(start, FAR)
 
     def path(self, start: int, end: int, avoid: Collection[int] = ()) -> tuple[int, ...]:
         if avoid and self.distance(start, end) > 1:
@@ -109,8 +116,18 @@ class FrostView(View):
         left: int = 0,
         more: int = 0,
     ) -> Prospect:
+        if self.hopeless(party, name, space, more):
+            return NEVER
         more += self.spark(party, space) if brew else 0
         return super().prospect(party, name, space, rounds, brew=brew, left=left, more=more)
+
+    def hopeless(self, party: Sequence[int], name: str, space: int, more: int) -> bool:
+        """Whether the best throw of a party is not enough against the worst one of a creature."""
+        best = more + int(self.game.rules.bonus(self.game, space))
+        for seat in party:
+            throw = self.throw(seat, apart=False, brew=False)
+            best += self.state.strength[seat] + BEST * (throw.dice if throw.helm else 1) + MOST_FIRE
+        return best <= self.foe(name)[1]
 
     def spark(self, party: Sequence[int], space: int) -> int:
         """Strength that a fire would add which the party can light where it fights."""
@@ -146,16 +163,14 @@ class FrostView(View):
 
     def tempts(self, seat: int, space: int, one: str) -> bool:
         name = piece.name(one)
-        if any(want.kind == BRING and want.what == name and space in want.spaces for want in self.wants_ever):
+        if any(
+            want.kind == BRING and want.what == name and space in want.spaces
+            for want in greedy_goals.wants(self.game)
+        ):
             return False
         if name == lures.GEM and self.luring(space):
             return False
         return space not in market.merchants(self.game) or not exchange.stored(self.game, one)
-
-    @cached_property
-    def wants_ever(self) -> tuple[Any, ...]:
-        """What the legend wants, done or not."""
-        return greedy_tasks.all_wants(self.game)
 
     @cached_property
     def letters(self) -> int:
@@ -174,6 +189,3 @@ class FrostView(View):
     def luring(self, space: int) -> bool:
         """Whether a gem on a space has a creature beside it to lure."""
         return any(near in self.state.creatures for near in self.board.adjacent[space])
-
-    def more_tasks(self, danger: Any) -> Iterator[Any]:
-        return greedy_tasks.tasks(self, danger)

@@ -24,7 +24,7 @@ from andorlang.rulesets.frost import (
     fox,
     frost_marker,
     greedy,
-    greedy_view,
+    greedy_tasks,
     lake,
     lures,
     snow,
@@ -63,8 +63,8 @@ class FrostRules(BaseRules):
     def __init__(self, board: Board | None = None, box: Box | None = None) -> None:
         super().__init__(board or boards.board("andor"), box or data.box())
 
-    def view(self, game: Game) -> greedy_view.FrostView:
-        return greedy_view.FrostView(game)
+    def view(self, game: Game) -> greedy_tasks.Winter:
+        return greedy_tasks.Winter(game)
 
     def new_state(self) -> FrostState:
         state = FrostState()

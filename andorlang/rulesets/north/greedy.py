@@ -28,7 +28,7 @@ BY_VERB: Mapping[str, Decide] = {
     "fight on": greedy_fight.goes_on,
     "reward": greedy_fight.rewards,
     "roll on": base_fight.rolls_on,
-    "leave it": base_fight.uses,
+    "leave it": greedy_fight.uses,
     "ward off": base_fight.wards_off,
     "this": greedy_free.hands,
     "no more": base_free.buys,

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from andorlang.rulesets.base import creatures
+from andorlang.rulesets.base import greedy_fight as base_fight
 from andorlang.rulesets.base.fight_state import CREATURE, PARTY, SPACE, WILLPOWER, current
 from andorlang.rulesets.north.greedy_goals import acceptable
 from andorlang.rulesets.north.greedy_view import LAST, NorthView
@@ -34,14 +35,17 @@ def invites(game: Game, options: Sequence[Option]) -> Option:
     keep = LOW if decisive(view) else KEEP
 
     def worth(party: tuple[int, ...]) -> float:
-        rounds = min(min(view.hours(seat, keep) for seat in party), LAST)
+        rounds = min(LAST, *(view.hours(seat, keep) for seat in party))
         found = view.odds(party, fight[SPACE], rounds=max(rounds, 1))
         prize = DEAR if decisive(view) else WIN
         return prize * found.win - len(party) * (HOUR * found.rounds + BLOOD * found.loss)
 
     guests = {game.state.heroes.index(option[1]): option for option in options if option[0] == "invite"}
     parties = [those for size in range(len(guests) + 1) for those in combinations(guests, size)]
-    chosen = max(parties, key=lambda those: (worth((*here, *those)), len(those)))
+    worths = {those: worth((*here, *those)) for those in parties}
+    chosen = max(parties, key=lambda those: (worths[those], len(those)))
+    if decisive(view) and worths[chosen] <= 0:
+        chosen = parties[-1]
     return guests[chosen[0]] if chosen else options[-1]
 
 
@@ -54,8 +58,16 @@ def goes_on(game: Game, options: Sequence[Option]) -> Option:
     if rounds:
         found = view.odds(fight[PARTY], fight[SPACE], rounds=min(rounds, LAST), left=fight[WILLPOWER])
         least = acceptable(view, fight[CREATURE]) * 0.6
-        wanted = "fight on" if found.win > (least if view.letters > 0 else 0.0) else "break off"
+        wanted = "fight on" if found.win >= least else "break off"
     return next((option for option in options if option[0] == wanted), options[0])
+
+
+def uses(game: Game, options: Sequence[Option]) -> Option:
+    """Dice are turned and added in any battle, brew and herbs are for the one that decides."""
+    found = base_fight.uses(game, options)
+    if found != options[-1] or not decisive(NorthView(game)):
+        return found
+    return next((one for one in options if one[0] in ("double", "add herb")), found)
 
 
 def rewards(game: Game, options: Sequence[Option]) -> Option:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from andorlang.rulesets.base import market, piece
+from andorlang.rulesets.base import piece
 from andorlang.rulesets.base.greedy_free import purchase
-from andorlang.rulesets.north import fame, trade, upgrades
+from andorlang.rulesets.north import fame, trade
 from andorlang.rulesets.north.greedy_view import NorthView
 
 if TYPE_CHECKING:
@@ -78,8 +78,3 @@ def exchanges(game: Game, options: Sequence[Option]) -> Option:
     """Fame as long as it is low, else gold."""
     wanted = fame.FAME if game.state.fame < LOW_FAME else GOLD
     return next((one for one in options if one[0] == "in return" and one[2] == wanted), options[0])
-
-
-def prices(view: NorthView) -> int:
-    """What an upgrade costs, which is as much strength as could be bought for it."""
-    return upgrades.price(view.game) // max(1, market.strength_price(view.game, view.purser, 0))

@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 FIGHT, LOOK, FLOE, WRECK, TRADE, HEAL, FETCH = "fight", "look", "floe", "wreck", "trade", "heal", "fetch"
 ASHORE = frozenset({TRADE, HEAL, FETCH})
 STRENGTH, LETTER, SETTLE, BLOOD, FALL, TOLL = 3.0, 6.0, 1.5, 0.35, 5.0, 0.8
-FAIR, WEAK, WELL = 0.65, 9, 14
+FAIR, WEAK, WELL, ENOUGH, MUSCLE = 0.65, 9, 14, 0.75, 3.0
 PURPOSE, TRAIL, PICKUP = 160.0, 40.0, 12.0
 # The chance that a battle for the end must promise, by the letters that are left.
-LEAST = (0.0, 0.1, 0.3, 0.45, 0.6)
+LEAST = (0.0, 0.05, 0.15, 0.35, 0.5)
+# How likely a battle for the end is held to be at least, since a legend helps in it in ways that the odds do not know.
+HELPED = (0.9, 0.6, 0.3, 0.1, 0.1)
 # What a floe that lies open is worth, by what it shows.
 FLOES = {"portal": 5.0, "gold-2": 5.0, "log": 4.0, "shell": 4.0, "willpower-3": 2.5, PRIZE: TRAIL}
 ICE, THAWED = 9.0, 1.0
@@ -105,15 +107,27 @@ def value(view: NorthView, space: int, kind: str) -> float:
     if not creatures.base_kind(view.game, kind):
         return PURPOSE
     dear = 3.0 if state.fame > 6 else 5.0 if state.fame > 3 else 9.0
-    letter = LETTER / (1 if view.letters < 5 else 2) / 2
+    letter = LETTER / 4 * (1 if view.letters > 4 else 2 if view.letters > 2 else 3)
     return most(view.game, kind) * STRENGTH / 2 + view.shame(space) * dear - letter
+
+
+def muscle(view: NorthView) -> float:
+    """The worth of a point of strength: more as long as it lacks for the battle that the legend is about."""
+    everybody = tuple(range(len(view.state.heroes)))
+    lacks = any(view.odds(everybody, space).win < ENOUGH for space in view.bosses)
+    return STRENGTH + (MUSCLE if lacks else 0.0)
 
 
 def acceptable(view: NorthView, kind: str) -> float:
     """The chance that a battle must promise."""
     if creatures.base_kind(view.game, kind):
         return FAIR if view.state.fame > 3 else FAIR - 0.15
-    return LEAST[min(max(view.letters, 0), len(LEAST) - 1)]
+    return of_letters(view, LEAST)
+
+
+def of_letters(view: NorthView, table: Sequence[float]) -> float:
+    """The value of a table by the letters that are left."""
+    return table[min(max(view.letters, 0), len(table) - 1)]
 
 
 def _fights(view: NorthView, space: int, kind: str) -> Iterator[Goal]:
@@ -144,7 +158,7 @@ def _on_land(view: NorthView, space: int, at: int, kind: str, *, later: bool) ->
     """Go ashore for it with as many as it takes, the strongest first."""
     state = view.state
     order = sorted(view.awake, key=lambda seat: -state.strength[seat])
-    sailed, jetty, port = view.anchorage(at)
+    _, _, port = view.anchorage(at)
     keep = 3 if not creatures.base_kind(view.game, kind) else view.weights.keep
     for size in range(1, len(order) + 1):
         party = tuple(order[:size])
@@ -169,7 +183,8 @@ def _battle(
     found = view.odds(party, space, rounds=rounds)
     if found.win < acceptable(view, kind):
         return
-    worth = value(view, space, kind) * max(found.win, 0.1) * (0.8 if later else 1.0)
+    hope = 0.0 if creatures.base_kind(view.game, kind) else of_letters(view, HELPED)
+    worth = value(view, space, kind) * max(found.win, hope) * (0.8 if later else 1.0)
     hours = max(hours, sum(view.hours_of(seat) for seat in party)) if later else hours
     worth -= len(party) * BLOOD * found.loss + FALL * found.fall
     yield Goal(worth, hours + len(party) * found.rounds, FIGHT, at, port, party)
@@ -193,7 +208,7 @@ def _looks(view: NorthView) -> Iterator[Goal]:
     for port in view.open_sea:
         near = sum(one in covered for one in view.board.adjacent[port])
         hours = sailing(view, port)
-        if near and hours < able and (port == view.ship or not view.icy(port)):
+        if near and hours < able and (port == view.ship or port not in view.ice):
             count = min(near, able - hours)
             yield Goal(each * count, hours + count, LOOK, port, port, view.crew)
 
@@ -243,7 +258,7 @@ def _trade(view: NorthView) -> Iterator[Goal]:
         return
     for space in market.merchants(view.game):
         if view.state.spaces[view.purser] != space:
-            yield from _trip(view, TRADE, space, (view.purser,), STRENGTH * view.sells())
+            yield from _trip(view, TRADE, space, (view.purser,), muscle(view) * view.sells())
     for seat in view.awake:
         for one in view.state.items[seat]:
             town = trade.table(view.game).get(name(one))
@@ -271,13 +286,10 @@ def _fetch(view: NorthView, seats: Sequence[int]) -> Iterator[Goal]:
 
 def pickup(view: NorthView, land: int) -> tuple[int, int]:
     """The jetty where a hero on land and the ship meet, and where the ship lies then; -1 where they cannot."""
-    terrain, near = view.board.terrain, view.board.adjacent
     found = [
-        (sailing(view, port) + view.afoot(land, jetty), jetty, port)
-        for jetty in terrain["jetty"]
-        if view.afoot(land, jetty) < FAR
-        for port in (near[jetty] if view.crew else (view.ship,))
-        if port in near[jetty] and port in view.open_sea and view.sea(port) < FAR
+        (hours + view.afoot(land, jetty), jetty, port)
+        for hours, jetty, port in view.harbours
+        if view.afoot(land, jetty) < FAR and (view.crew or port == view.ship)
     ]
     return min(found)[1:] if found else (land, -1)
 

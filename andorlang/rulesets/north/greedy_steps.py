@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from andorlang.rulesets.base.fight_party import reaches
+from andorlang.rulesets.base.greedy_view import FAR
 from andorlang.rulesets.north import sailing, ship
 from andorlang.rulesets.north.greedy_goals import FETCH, FIGHT, LOOK, Goal, given_out
-from andorlang.rulesets.north.greedy_view import FAR, NorthView
+from andorlang.rulesets.north.greedy_view import NorthView
 
 if TYPE_CHECKING:
     from andorlang.rulesets.base.actions import Option
@@ -33,8 +34,8 @@ def begins(view: NorthView, options: Sequence[Option]) -> tuple[Goal | None, Opt
     found = _does(view, seat, goal, options)
     if found is not None:
         return goal, found
-    others = [one for one in goal.party if one != seat]
-    wait = others and view.state.hours[seat] < USUAL and goal.kind == FIGHT
+    others = (goal.kind == FETCH and view.crew) or (goal.kind == FIGHT and len(goal.party) > 1)
+    wait = others and view.state.hours[seat] < USUAL
     return None, _verb(options, "pass") if wait else rest
 
 
@@ -53,9 +54,7 @@ def _does(view: NorthView, seat: int, goal: Goal, options: Sequence[Option]) -> 
     if aboard and goal.port not in (-1, view.ship):
         return _own(options, sailing.NAME)
     if goal.kind == LOOK:
-        return next(
-            (one for one in options if one[0] == "act" and one[3] not in (sailing.NAME,) and looks(one)), None
-        )
+        return next((one for one in options if one[0] == "act" and looks(one)), None)
     return walk(view, seat, goal, options)
 
 

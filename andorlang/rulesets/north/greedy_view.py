@@ -11,15 +11,17 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from andorlang.rulesets.base import creatures, market, piece, time
+from andorlang.rulesets.base import creatures, market, time
 from andorlang.rulesets.base.fight_state import of_creature
 from andorlang.rulesets.base.greedy_odds import Against, Prospect
 from andorlang.rulesets.base.greedy_view import FAR, View
+from andorlang.rulesets.base.greedy_weights import TUNED, Weights
 from andorlang.rulesets.base.tracks import top
 from andorlang.rulesets.base.where import find
 from andorlang.rulesets.north import fame, floes, ship, shipboard, wind
 
 if TYPE_CHECKING:
+    from andorlang.engine.game import Game
     from andorlang.rulesets.north.state import NorthState
 
 LAST, BREAKING, NIGHTS, RICH = 6, 3, 4, 6
@@ -30,6 +32,10 @@ class NorthView(View):
     """One position in the North."""
 
     state: NorthState
+
+    def __init__(self, game: Game, weights: Weights = TUNED) -> None:
+        super().__init__(game, weights)
+        self._anchorages: dict[int, tuple[int, int, int]] = {}
 
     # -------------------------------------------------------------------------------------------- battles
     def foe(self, name: str, left: int = 0) -> tuple[Against, int]:
@@ -138,19 +144,27 @@ class NorthView(View):
         """From the ship's space to all others: how far it is, and the space before it; ice costs more than water."""
         far, before = {self.ship: 0}, {self.ship: self.ship}
         heap = [(0, self.ship)]
+        ice, open_sea, willing = self.ice, self.open_sea, self.willing
+        breaking = BREAKING + len(self.state.heroes)
         while heap:
             steps, at = heapq.heappop(heap)
-            if steps > far[at] or (at != self.ship and self.icy(at) and not self.willing):
+            if steps > far[at] or (at in ice and at != self.ship and not willing):
                 continue
             for near in self.board.adjacent[at]:
-                further = steps + (BREAKING + len(self.state.heroes) if self.icy(near) else 1)
-                if near in self.open_sea and further < far.get(near, FAR):
+                further = steps + (breaking if near in ice else 1)
+                if near in open_sea and further < far.get(near, FAR):
                     far[near], before[near] = further, at
                     heapq.heappush(heap, (further, near))
         return far, before
 
-    def icy(self, space: int) -> bool:
-        return floes.floe(self.game, space) is not None
+    @cached_property
+    def ice(self) -> frozenset[int]:
+        """Spaces with a floe."""
+        return frozenset(
+            space
+            for space, lying in self.state.ground.items()
+            if any(one.startswith(floes.SNOW) for one in lying)
+        )
 
     def sea(self, space: int) -> int:
         """How far the ship is from a sea space, in spaces of water."""
@@ -165,13 +179,23 @@ class NorthView(View):
 
     def anchorage(self, land: int) -> tuple[int, int, int]:
         """Where to go ashore for a land space, as (hours, jetty, sea space): of the ship's hours and one hero's steps."""
-        found = [
-            (-(-self.sea(near) // self.pace) + 1 + self.afoot(jetty, land), jetty, near)
-            for jetty in self.board.terrain["jetty"]
-            for near in self.board.adjacent[jetty]
-            if near in self.open_sea and self.sea(near) < FAR
-        ]
-        return min(found, default=(FAR, land, self.ship))
+        if land not in self._anchorages:
+            steps = self.on_land(land)
+            found = [
+                (hours + steps[jetty], jetty, port) for hours, jetty, port in self.harbours if jetty in steps
+            ]
+            self._anchorages[land] = min(found, default=(FAR, land, self.ship))
+        return self._anchorages[land]
+
+    @cached_property
+    def harbours(self) -> tuple[tuple[int, int, int], ...]:
+        """Jetties with the sea spaces beside them, and the hours until a hero is on the jetty."""
+        return tuple(
+            (-(-self.sea(port) // self.pace) + 1, jetty, port)
+            for jetty in sorted(self.board.terrain["jetty"])
+            for port in self.board.adjacent[jetty]
+            if port in self.open_sea and self.sea(port) < FAR
+        )
 
     def afoot(self, start: int, end: int) -> int:
         """Steps between two land spaces."""
@@ -211,11 +235,6 @@ class NorthView(View):
         """Whether the floe that the legend waits for is still to be found or entered."""
         return PRIZE in self.state.pools.get(floes.SNOW, ()) or bool(self.shown(PRIZE))
 
-    @cached_property
-    def loners(self) -> frozenset[str]:
-        """Fronts that are carried out as soon as they are turned up, so nobody has to sail there."""
-        return frozenset({"eternal-fire"})
-
     def hours_of(self, seat: int) -> int:
         """Hours without overtime, and those that a hero with much willpower can spend on it."""
         return self.hours(seat, self.weights.keep)
@@ -231,7 +250,3 @@ class NorthView(View):
 
     def can_act(self, seat: int) -> bool:
         return time.hour_cost(self.game, seat) is not None
-
-
-def named(lying: Sequence[str], name: str) -> list[str]:
-    return [one for one in lying if piece.name(one) == name]

@@ -31,7 +31,7 @@ SMALL = frozenset({"turn one", "turn none", "slot", "share", "share gets"})
 END, LETTER, FAME, SCARCE, STRENGTH, GOLD, ITEM, BOARD = 10_000.0, 8.0, 6.0, 60.0, 8.0, 2.5, 2.0, 1.0
 MARGIN, HIT, MOST, LEAST = 4.0, 3.0, 12.0, -12.0
 RED, BLACK = 3.5, 8.7
-SHAME, HEALING, NOTED, FURTHER = 1.5, 25.0, 6.0, 12
+SHAME, HEALING, NOTED, FURTHER, LAST_FAME = 1.5, 25.0, 14.0, 12, 80.0
 
 
 def best(game: Game, actions: Sequence[Action], deep: int = DEEP) -> int:
@@ -66,7 +66,7 @@ def worth(game: Game) -> float:
     value += ITEM * sum(map(len, state.items)) + BOARD * sum(map(len, state.boards.values()))
     value -= SHAME * sum(_shame(game, space) for space in state.creatures)
     value += HEALING * bool(game.override("healing", True))
-    return value + _battle(game)
+    return float(value + _battle(game))
 
 
 def _shame(game: Game, space: int) -> int:
@@ -91,7 +91,7 @@ def gains(game: Game, actions: Sequence[Action], number: int) -> bool:
         found = copy.legal_actions()
         copy.push(found[best(copy, found)])
     noted = NOTED * (copy.state.variables != game.state.variables)
-    return worth(copy) + noted > worth(game) + 0.5
+    return bool(worth(copy) + noted > worth(game) + 0.5)
 
 
 def _battle(game: Game) -> float:
@@ -99,10 +99,12 @@ def _battle(game: Game) -> float:
     state, fight = game.state, game.state.fight
     if not fight or not fight[PARTY]:
         return 0.0
-    dear = 1.0 if creatures.base_kind(game, fight[CREATURE]) else 2.0
+    boss = not creatures.base_kind(game, fight[CREATURE])
+    dear = 2.0 if boss else 1.0
     margin = _ours(game) - creatures.strength(game, fight[CREATURE]) - _theirs(game)
     known = min(MOST, max(LEAST, margin))
-    return dear * (MARGIN * known - HIT * fight[WILLPOWER]) if not state.result else 0.0
+    spent = LAST_FAME if boss and state.fame < 2 else 0.0
+    return dear * (MARGIN * known - HIT * fight[WILLPOWER]) - spent
 
 
 def _ours(game: Game) -> float:
@@ -112,7 +114,7 @@ def _ours(game: Game) -> float:
     still = sum(
         _best(count_of(game, seat), RED, adds=not single) for seat in fight[PARTY] if seat not in thrown
     )
-    return heroes_value(game) + still
+    return float(heroes_value(game) + still)
 
 
 def _theirs(game: Game) -> float:
