@@ -151,7 +151,7 @@ def test_the_stone_takes_two_points_every_morning_but_never_the_last() -> None:
     assert (game.of("warrior", "willpower"), game.of("warrior", "strength")) == (1, 3)
 
 
-@pytest.mark.parametrize(("count", "awake", "asleep"), [(2, 15, 9), (3, 27, 20), (4, 33, 25)])
+@pytest.mark.parametrize(("count", "awake", "asleep"), [(2, 17, 11), (3, 27, 20), (4, 30, 23)])
 def test_on_imalas_lap_the_stone_makes_tuhavar_weaker(count: int, awake: int, asleep: int) -> None:
     game = tents(count).letter("F")
     assert creatures.strength(game.game, "cold-tuhavar") == awake

@@ -84,7 +84,7 @@ def test_the_cards_of_the_middle() -> None:
     assert alone(play(WATCH, 4)).letter("D").creatures[33] == "wargor"
 
 
-@pytest.mark.parametrize(("count", "strength"), [(2, 14), (3, 19), (4, 28)])
+@pytest.mark.parametrize(("count", "strength"), [(2, 15), (3, 19), (4, 26)])
 @pytest.mark.parametrize("die", [1, 6])
 def test_shron_grows_with_the_number_of_heroes_and_stays(count: int, strength: int, die: int) -> None:
     game = alone(play(WATCH, count)).letter("E", die)

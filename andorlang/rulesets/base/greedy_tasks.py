@@ -17,7 +17,7 @@ from andorlang.rulesets.base.greedy_view import FAR, HORIZON, View
 from andorlang.rulesets.base.state import NOWHERE
 
 FIGHT, GO, REST = "fight", "go", "rest"
-SURE, DAY, WEAK, URGENT_KEEP = 0.97, 7, 7, 4
+SURE, DAY, WEAK, URGENT_KEEP, NEAR = 0.97, 7, 7, 4, 2
 
 
 class Task(NamedTuple):
@@ -371,7 +371,9 @@ def _approach(view: View, seat: int, danger: Danger, today: Collection[int]) -> 
         last_chance = danger.soon and danger.of(space) > 0 and steps >= hours - 1
         late = space in today or not (purpose or last_chance)
         keep = view.weights.keep if purpose else FAR
-        for number in range(1 if best is alone else len(everyone) if brew else 2):
+        need = 1 if best is alone else len(everyone) if brew else 2
+        there = sum(view.distance(view.state.spaces[one], later[0]) <= NEAR for one in everyone if one != seat)
+        for number in range(need if brew else need - there):
             what = ("approach", space, number)
             found.append(Task(0.9 * best.win * sure, min(steps, hours), GO, what, (seat,), (stand,), keep, late))
     for task in found:

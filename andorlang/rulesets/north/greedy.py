@@ -33,6 +33,7 @@ BY_VERB: Mapping[str, Decide] = {
     "this": greedy_free.hands,
     "no more": base_free.buys,
     "share": greedy_free.shares,
+    "pay offer": greedy_free.pays,
     "in return": greedy_free.exchanges,
 }
 

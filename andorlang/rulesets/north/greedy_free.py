@@ -58,6 +58,12 @@ def hands(game: Game, options: Sequence[Option]) -> Option:
     return coin if coin is not None and frame[3] >= 0 else options[-1]
 
 
+def pays(game: Game, options: Sequence[Option]) -> Option:
+    """A price in willpower is paid as long as there is plenty of it, any other one at once."""
+    offer = next(option for option in options if option[0] == "pay offer")
+    return offer if offer[2] != "willpower" or NorthView(game).rich else options[-1]
+
+
 def shares(game: Game, options: Sequence[Option]) -> Option:
     """Strength and gold for the purser, willpower for the weakest; losses for the strongest."""
     view, state = NorthView(game), game.state

@@ -20,6 +20,7 @@ from andorlang.rulesets.base.fight_state import (
     heroes_value,
 )
 from andorlang.rulesets.north import fame
+from andorlang.rulesets.north.greedy_free import pays
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 OTHER_DICE = 0x9E3779B97F4A7C15
 DEEP, MANY = 2, 10
-SMALL = frozenset({"turn one", "turn none", "slot", "share", "share gets"})
+SMALL = frozenset({"pay offer", "turn one", "turn none", "slot", "share", "share gets"})
 END, LETTER, FAME, SCARCE, STRENGTH, GOLD, ITEM, BOARD = 10_000.0, 8.0, 6.0, 60.0, 8.0, 2.5, 2.0, 1.0
 MARGIN, HIT, MOST, LEAST = 4.0, 3.0, 12.0, -12.0
 RED, BLACK = 3.5, 8.7
@@ -89,7 +90,8 @@ def gains(game: Game, actions: Sequence[Action], number: int) -> bool:
         if not options or not _belongs(options[0]):
             break
         found = copy.legal_actions()
-        copy.push(found[best(copy, found)])
+        paying = isinstance(options[0], tuple) and options[0][0] == "pay offer"
+        copy.push(found[options.index(pays(copy, options)) if paying else best(copy, found)])
     noted = NOTED * (copy.state.variables != game.state.variables)
     return bool(worth(copy) + noted > worth(game) + 0.5)
 
@@ -104,7 +106,7 @@ def _battle(game: Game) -> float:
     margin = _ours(game) - creatures.strength(game, fight[CREATURE]) - _theirs(game)
     known = min(MOST, max(LEAST, margin))
     spent = LAST_FAME if boss and state.fame < 2 else 0.0
-    return dear * (MARGIN * known - HIT * fight[WILLPOWER]) - spent
+    return float(dear * (MARGIN * known - HIT * fight[WILLPOWER]) - spent)
 
 
 def _ours(game: Game) -> float:
