@@ -14,7 +14,8 @@ from andorlang.session import Session
 from andorlang.source import Source
 
 MOST = 400
-FIGHTING = 0.5
+EAGER = 0.5
+RARE = (": fight on", ": trade", "Buy ")
 
 
 class Watched(Game):
@@ -99,8 +100,8 @@ class BoardFrame(Frame):
                 actions = game.legal_actions()
                 if not actions:
                     break
-                fights = [one for one in actions if ": fight on" in one.label]
-                choice = fights if fights and number() < FIGHTING else actions
+                rare = [one for one in actions if any(word in one.label for word in RARE)]
+                choice = rare if rare and number() < EAGER else actions
                 game.push(choice[int(number() * len(choice))])
             yield game
 
@@ -223,6 +224,7 @@ card 3
     > Aside.
 """,
     """build figurehead
+place wizard on 91
 take 1 fame from group
 give 1 fame to group
 stack ice at R
