@@ -74,7 +74,7 @@ def test_a_state_is_plain_json_at_any_moment() -> None:
     table_ = mid_fight()
     for game in (table_.game, table_.do("Throw the axe", 3).game):
         text = json.dumps(game.state.to_plain())
-        assert game.state.fight is not None  # type: ignore[attr-defined]
+        assert game.state.fight is not None
         state = game.rules.new_state()
         state.from_plain(json.loads(text))
         assert state.key() == game.state.key()
@@ -86,7 +86,7 @@ def test_a_checkpoint_can_be_saved() -> None:
     state = game.rules.new_state()
     state.from_plain(json.loads(json.dumps(game.state.to_plain())))
     assert state.to_plain() == game.state.to_plain()
-    assert game.state.checkpoints  # type: ignore[attr-defined]
+    assert game.state.checkpoints
 
 
 @pytest.mark.parametrize("broken", [{}, {"agenda": []}, {"read": {"set": []}}])
@@ -99,7 +99,7 @@ def test_a_plain_state_that_does_not_fit_is_refused(broken: dict[str, object]) -
 def test_a_public_game_is_saved_and_goes_on_in_the_middle_of_a_fight() -> None:
     legend = andorlang.load(LEGENDS / "first-steps.andor")
     game = andorlang.Game(legend, seed=3, heroes=["fennah"])
-    while game.state.fight is None:  # type: ignore[attr-defined]
+    while game.state.fight is None:
         game.push(game.legal_actions()[-1])
     game.push(game.legal_actions()[0])
     other = andorlang.Game.from_json(legend, game.to_json())
@@ -159,7 +159,7 @@ def test_outcomes_are_exact() -> None:
 def test_outcomes_agree_with_counting_all_throws() -> None:
     """Two orange dice by hand: how often each pair lies there, the smaller face first."""
     game = fighting("gor with strength 1, willpower 9").game
-    found = {tuple(after.state.fight[4]): chance for chance, after in game.outcomes(game.legal_actions()[0])}  # type: ignore[attr-defined]
+    found = {tuple(after.state.fight[4]): chance for chance, after in game.outcomes(game.legal_actions()[0])}
     counted = Counter(tuple(sorted(pair)) for pair in product(range(1, 7), repeat=2))
     assert found == {pair: Fraction(count, 36) for pair, count in counted.items()}
 
@@ -218,7 +218,7 @@ def test_dice_in_a_row_are_put_together_from_card_to_card() -> None:
         for i in range(2, 8)
     )
     game = table(f'rule maximum of willpower = 99\ncard 1\n    * "Go" -> 2\n{cards}card 8\n' + ON).game
-    found = {after.state.willpower: chance for chance, after in game.outcomes(Action("Go"))}  # type: ignore[attr-defined]
+    found = {after.state.willpower: chance for chance, after in game.outcomes(Action("Go"))}
     assert sum(found.values()) == 1
     assert found[7] == Fraction(1, 6**6)
     assert found[7 + 15] == Fraction(sum(sum(one) == 21 for one in product(range(1, 7), repeat=6)), 6**6)

@@ -88,7 +88,7 @@ def test_a_retry_is_saved(steps: Legend) -> None:
 def test_a_state_that_the_choices_do_not_give_is_kept(steps: Legend) -> None:
     """As when somebody else's dice decided."""
     game = played(steps, 3)
-    game.state.willpower = 11  # type: ignore[attr-defined]
+    game.state.willpower = 11
     restored = save.restore(saved(game, steps), steps.script, steps.rules, "s.save")
     assert not restored.exact
     assert restored.game.key() == game.key()
