@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from andorlang.rulesets.base import market, piece
 from andorlang.rulesets.base.battle import faces
 from andorlang.rulesets.base.fight_dice import DICE, DIE, MORE
 from andorlang.rulesets.base.fight_state import CREATURE, PARTY, SPACE, WILLPOWER, current
 from andorlang.rulesets.base.greedy_goals import DEFEAT
-from andorlang.rulesets.base.greedy_odds import battle
 from andorlang.rulesets.base.greedy_view import look
 
 if TYPE_CHECKING:
     from andorlang.engine.game import Game
     from andorlang.rulesets.base.actions import Option
 
-ENOUGH, HOPE = 0.97, 0.5
+STAKE, HOUR, BLOOD = 40.0, 0.7, 0.4
+HURTS, WEAK, LEAST = 4, 3, 0.35
 
 
 def decisive(game: Game) -> bool:
@@ -34,7 +34,7 @@ def invites(game: Game, options: Sequence[Option]) -> Option:
     def worth(party: tuple[int, ...]) -> float:
         rounds = min(view.hours(seat, 4) for seat in party)
         found = view.prospect(party, name, space, rounds, brew=True)
-        return 40 * found.win - len(party) * (0.7 * found.rounds + 0.4 * found.loss)
+        return STAKE * found.win - len(party) * (HOUR * found.rounds + BLOOD * found.loss)
 
     now = worth(here)
     best, chosen = now, options[-1]
@@ -83,7 +83,7 @@ def wards_off(game: Game, options: Sequence[Option]) -> Option:
     """A shield is for a blow that hurts."""
     loss = options[0][2]
     left = game.state.willpower[game.state.heroes.index(options[0][1])] - loss
-    return _first(options, "ward off" if loss >= 4 or left < 3 else "take blow")
+    return _first(options, "ward off" if loss >= HURTS or left < WEAK else "take blow")
 
 
 def goes_on(game: Game, options: Sequence[Option]) -> Option:
@@ -95,7 +95,7 @@ def goes_on(game: Game, options: Sequence[Option]) -> Option:
     if rounds < 1:
         return _first(options, "break off")
     found = view.prospect(party, name, space, rounds, brew=important, left=fight[WILLPOWER])
-    least = 0.0 if important and view.letters < 1 else 0.35
+    least = 0.0 if important and view.letters < 1 else LEAST
     return _first(options, "fight on" if found.win > least else "break off")
 
 
@@ -117,6 +117,3 @@ def rewards(game: Game, options: Sequence[Option]) -> Option:
 
 def _first(options: Sequence[Option], verb: str) -> Option:
     return next((option for option in options if option[0] == verb), options[0])
-
-
-__all__: list[Any] = ["battle", "goes_on", "invites", "rewards", "rolls_on", "uses", "wards_off"]

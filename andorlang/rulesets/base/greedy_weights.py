@@ -17,7 +17,7 @@ class Weights:
         settle: hours that are added to every task before worth is divided by time, so that tiny tasks do not always come first.
         blood: a point of willpower lost in a battle; `fall`: a hero without any.
         strength, muscle: a point of strength, and one that is missing for a battle that the legend wants.
-        gold: a point of reward.
+        gold: a point of reward; `wage`: the same as long as strength is missing and there is time.
         card: for not reaching the next letter, if a card lies there.
         fog, trifle: a fog token as long as something is sought there, and any other one.
         alarm: a creature less, where the castle would fall tonight.
@@ -30,6 +30,7 @@ class Weights:
         fair: the chance that a battle must promise; `bold`: one that the legend wants.
         keep: willpower below which no overtime is used for what is not urgent.
         ahead: nights that are thought of beyond those that are needed.
+        despair: letters to spare below which only the nearest nights count; `near`: how many.
         toll: how much of a letter counts for a creature that has to be stopped anyway.
         share: of what a creature is worth, for being beside it in the morning.
     """
