@@ -18,6 +18,7 @@ from andorlang.rulesets.base.greedy_goals import BRING, DEFEAT, Want
 from andorlang.rulesets.base.greedy_odds import Against
 from andorlang.rulesets.base.greedy_tasks import given_out
 from andorlang.rulesets.base.greedy_view import FAR, View, look
+from andorlang.rulesets.base.greedy_ways import thread
 from andorlang.session import Session
 from tests.base.legend_play import ARRIVAL, HEALING, WATCH, legend
 from tests.base.playing import HEAD, BoardTable, games, session
@@ -239,6 +240,44 @@ def test_tasks_are_given_out_once_and_to_heroes_who_are_awake() -> None:
             assert by_what[task.what] is task
         actions = game.legal_actions()
         game.push(actions[player(game, actions)])
+
+
+# ------------------------------------------------------------------------------------------------- what must not be lost
+LOSE = "lose when parchment on creature\nwin when parchment on 57 at F"
+
+
+def test_what_no_creature_may_get_is_found_by_asking_the_goals() -> None:
+    assert greedy_goals.fragile(BoardTable(LOSE, head=LETTERS).game) == {"parchment"}
+    assert not greedy_goals.fragile(BoardTable("lose when gor is defeated", head=LETTERS).game)
+    (game,) = games(legend(ARRIVAL), ("2", "second-part"))
+    assert greedy_goals.fragile(game) == {"parchment"}
+
+
+def test_a_way_with_few_creatures_is_better_than_a_short_one() -> None:
+    board = BoardTable().game.rules.board
+    assert thread(board, 54, 57, ()) == (57,)
+    assert thread(board, 47, 57, (54,)) == (56, 57)
+    assert thread(board, 37, 40, (41,)) == (41, 40)
+    assert thread(board, 0, 83, ()) == ()
+
+
+def test_whoever_carries_it_neither_meets_a_creature_nor_sleeps_where_one_comes() -> None:
+    table = BoardTable(LOSE, setup="place gor on 54, 13", head=LETTERS, heroes=("warrior",))
+    player = at(table, 47, items=[("parchment:7",)])
+    assert "Warrior: go to 54" not in player.until("stop here")
+    assert table.state.spaces == [57]
+    table = BoardTable(LOSE, setup="place gor on 16", head=LETTERS, heroes=("warrior",))
+    player = at(table, 14, hours=[5], willpower=[7], items=[("parchment:7",)])
+    player.until("end the day")
+    assert table.state.spaces[0] not in look(table.game).tomorrow
+
+
+def test_the_hero_with_most_hours_ends_the_day_where_the_legend_waits() -> None:
+    body = "var called = yes\nwhen hero stops on 0 if called: called = no"
+    table = BoardTable(body)
+    player = at(table, 14, 1, hours=[5, 6])
+    assert player.until("end the day")[0] == "Warrior: go to 2"
+    assert table.state.spaces == [0, 1]
 
 
 # ------------------------------------------------------------------------------------------------- in battle

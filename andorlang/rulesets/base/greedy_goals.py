@@ -133,6 +133,32 @@ def _needed(trial: _Trial, beaten: dict[str, int], things: dict[str, tuple[int, 
                 break
 
 
+# ------------------------------------------------------------------------------------------------- what must not happen
+def fragile(game: Game) -> frozenset[str]:
+    """The things that lose the legend when a creature stands where they are."""
+    state: BoardState = game.state
+    made, key = game.script.made, ("fragile", tuple(map(str, state.variables)))
+    if key not in made:
+        goals = [goal for goal in game.script.goals if not goal.won and goal.deadline is None]
+        made[key] = frozenset(
+            thing for goal in goals for thing in _things(game) if _breaks(game, goal, thing)
+        )
+    found: frozenset[str] = made[key]
+    return found
+
+
+def _breaks(game: Game, goal: Goal, thing: str) -> bool:
+    """Whether a creature on the space of a thing is what a goal speaks of."""
+    space = game.rules.board.castle
+    try:
+        trial = _Trial(game, goal)
+        alone = trial.holds({}, {thing: (space,)})
+        trial.game.state.creatures = {space: next(iter(_creatures(game)))}
+        return trial.holds({}, {thing: (space,)}) and not alone and not trial.holds({}, {})
+    except Fault:
+        return False
+
+
 # ------------------------------------------------------------------------------------------------- what is still hidden
 def sought(game: Game) -> bool:
     """Whether a token that the legend reacts to can still lie face down in the fog."""

@@ -88,7 +88,9 @@ def value(view: View, space: int, name: str, danger: Danger) -> float:
         return _purpose(view, name)
     need = danger.of(space)
     worth = need + view.prize(name, danger) - (view.weights.toll if need else 1) * danger.letter
-    return worth + view.weights.purpose if bears(view, space) else worth
+    if bears(view, space):
+        return worth + view.weights.purpose
+    return worth + view.weights.purpose if space in view.gauntlet else worth
 
 
 def _purpose(view: View, name: str) -> float:

@@ -15,7 +15,7 @@ from andorlang.rulesets.base.greedy_goals import BRING, DEFEAT, hidden, sought
 from andorlang.rulesets.base.greedy_prey import FIGHT, GO, Task, acceptable, approaches, fights
 from andorlang.rulesets.base.greedy_view import FAR, View
 
-WEAK, CARRIED_KEEP, USEFUL, BREWED = 7, 5, 3.0, 3
+WEAK, CARRIED_KEEP, USEFUL, BREWED, CALLED = 7, 5, 3.0, 3, 20.0
 
 
 def given_out(view: View) -> dict[int, Task]:
@@ -55,6 +55,7 @@ def tasks(view: View) -> Iterator[Task]:
         yield from _farmers(view, seat, danger)
         yield from _things(view, seat)
         yield from approaches(view, seat, danger, today)
+    yield from _callers(view)
     yield from view.more_tasks(danger)
 
 
@@ -152,6 +153,27 @@ def _toward(view: View, seat: int, worth: float, what: tuple[object, ...], space
     steps, hours = view.away(seat, space), view.hours(seat, CARRIED_KEEP)
     if steps and steps < FAR and hours:
         yield Task(worth, steps, GO, what, (seat,), (space,), CARRIED_KEEP)
+
+
+def _callers(view: View) -> Iterator[Task]:
+    """End the day where the legend reacts to who ends a move there.
+
+    What that is nobody can know before, so it is left for last: to the hero with the most hours, who goes when they just suffice.
+    """
+    game, hours = view.game, {seat: view.hours(seat) for seat in view.awake}
+    if not hours:
+        return
+    seat = max(hours, key=lambda one: (hours[one], -one))
+    hero = view.state.heroes[seat]
+    for number in game.script.listeners.get(("when", "stops"), ()):
+        listener = game.script.all_listeners[number]
+        space = listener.subjects[1]
+        if not isinstance(space, int) or (listener.once and number in view.state.fired):
+            continue
+        if listener.guard is None or listener.guard(game, [0, 0, hero, space]):
+            steps = view.away(seat, space)
+            if 0 < steps <= hours[seat] <= steps + 1:
+                yield Task(CALLED, steps, GO, ("called", space), (seat,), (space,))
 
 
 __all__ = ["FIGHT", "GO", "Danger", "Task", "acceptable", "given_out", "tasks", "useful", "wants_brew"]

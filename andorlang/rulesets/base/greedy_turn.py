@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from andorlang.rulesets.base.actions import Option
 
 
+WAITING = 5
+"""Willpower that a hero keeps who waits and then uses overtime."""
+
+
 class Plan(NamedTuple):
     """Where a hero goes in this move, place by place."""
 
@@ -45,7 +49,7 @@ def begins(game: Game, options: Sequence[Option]) -> tuple[Plan | None, Option]:
     else:
         route = task.route
     plan = Plan(seat, route, task.keep).passed(state.spaces[seat])
-    return plan, step(view, plan, options) or _verb(options, "rest")
+    return plan, step(view, plan, options) or _verb(options, "pass" if _waits(view, plan) else "rest")
 
 
 def _fights(view: View, seat: int, task: Task, options: Sequence[Option]) -> Option | None:
@@ -74,10 +78,8 @@ def step(view: View, plan: Plan, options: Sequence[Option]) -> Option | None:
     if not route:
         return None
     here = view.state.spaces[seat]
-    wanted = {*view.game.rules.walkers, *(want.what for want in view.wants)}
-    careful = any(piece.name(one) in wanted for one in view.state.items[seat])
-    way = view.path(here, route[0], view.avoid - {route[0]} if careful else ())
-    if not way:
+    way = _way(view, seat, here, route[0])
+    if not way or (view.fragile(seat) and not _safe(view, seat, way, plan)):
         return None
     left = len(way) + sum(view.distance(a, b) for a, b in pairwise(route))
     if not _striding(view):
@@ -88,6 +90,32 @@ def step(view: View, plan: Plan, options: Sequence[Option]) -> Option | None:
         if not view.hours(seat, plan.keep):
             return None
     return next((option for option in options if option[0] == "go" and option[2] == way[0]), None)
+
+
+def _way(view: View, seat: int, here: int, there: int) -> Sequence[int]:
+    """The way of a hero, around creatures with farmers and the like along."""
+    if view.fragile(seat):
+        return view.thread(here, there)
+    wanted = {*view.game.rules.walkers, *(want.what for want in view.wants)}
+    careful = any(piece.name(one) in wanted for one in view.state.items[seat])
+    return view.path(here, there, view.avoid - {there} if careful else ())
+
+
+def _waits(view: View, plan: Plan) -> bool:
+    """Whether a hero with something fragile waits an hour for others to clear the way."""
+    seat, others = plan.seat, len(view.awake) > 1
+    if not plan.route or not others or not view.fragile(seat):
+        return False
+    return view.hours(seat, WAITING) > view.away(seat, plan.route[0])
+
+
+def _safe(view: View, seat: int, way: Sequence[int], plan: Plan) -> bool:
+    """Whether the way leads on to a space where a hero with something fragile can stay for the night."""
+    if way[0] in view.state.creatures:
+        return False
+    free = next((count for count, space in enumerate(way) if space in view.state.creatures), len(way))
+    reach = min(view.hours(seat, plan.keep), free)
+    return reach >= len(way) or any(space not in view.tomorrow for space in way[:reach])
 
 
 def _striding(view: View) -> bool:

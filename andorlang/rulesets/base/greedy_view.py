@@ -16,6 +16,7 @@ from andorlang.rulesets.base.fight_dice import count_of, die_of
 from andorlang.rulesets.base.fight_end import most
 from andorlang.rulesets.base.fight_party import BOW, has_reach, may_be_attacked
 from andorlang.rulesets.base.greedy_odds import NEVER, Against, Prospect, battle
+from andorlang.rulesets.base.greedy_ways import thread
 from andorlang.rulesets.base.greedy_weights import TUNED, Weights
 from andorlang.rulesets.base.state import NOWHERE
 
@@ -272,6 +273,31 @@ class View:
     def wants(self) -> tuple[Want, ...]:
         """What the legend wants that is not so yet."""
         return tuple(want for want in greedy_goals.wants(self.game) if not greedy_goals.met(self.game, want))
+
+    @cached_property
+    def tomorrow(self) -> frozenset[int]:
+        """The spaces on which creatures stand after the next sunrise."""
+        return frozenset(going.spaces[0] for going in self.going.values() if going.spaces)
+
+    def fragile(self, seat: int) -> bool:
+        """Whether a hero has something along that must not meet a creature."""
+        things = greedy_goals.fragile(self.game)
+        return bool(things) and any(piece.name(one) in things for one in self.state.items[seat])
+
+    @cached_property
+    def gauntlet(self) -> frozenset[int]:
+        """The spaces that a hero with something fragile has still to cross."""
+        found: set[int] = set()
+        for want in self.wants:
+            for seat, at in enumerate(self.state.spaces):
+                if want.spaces and self.fragile(seat):
+                    goal = min(want.spaces, key=lambda one: self.distance(at, one))
+                    found.update(self.thread(at, goal))
+        return frozenset(found)
+
+    def thread(self, start: int, end: int) -> tuple[int, ...]:
+        """The spaces of a way behind its start that has few creatures on it, and then few steps."""
+        return thread(self.board, start, end, self.state.creatures)
 
     @cached_property
     def avoid(self) -> frozenset[int]:
